@@ -1,32 +1,8 @@
 /** What two of the demo's garments are made of, sewn with, labelled and packed in: one piece of each. */
 import { z } from 'zod'
-import type { BomText } from '#contract/materials/bom-record.ts'
-import { BOM_SECTIONS, type BomSection, WEIGHT_UNITS, type WeightUnit } from '#contract/materials/boms.ts'
-import { FIBRE_NAMES, type FibreName } from '#contract/values/codes/fibres.ts'
+import { BOM_SECTIONS, WEIGHT_UNITS } from '#contract/materials/boms.ts'
+import { FIBRE_NAMES } from '#contract/values/codes/fibres.ts'
 import { readTable, sharesCell, yesCell } from '../tables/read-table.ts'
-
-export interface DraftLine extends Partial<Record<BomText, string>> {
-  section: BomSection
-  item: string
-  fibres?: readonly { fibre: FibreName; percent: number }[]
-  supplier: string
-  factory?: string
-  country: string
-  /** For one piece, without wastage: amount and unit. */
-  use: readonly [string, 'kg' | 'm' | 'cone' | 'piece' | 'set']
-  wastage?: string
-  /** For one unit, in US dollars. */
-  price: string
-  weight?: readonly [string, WeightUnit]
-  recycled?: string
-  /** In the passport. */
-  shown?: boolean
-}
-
-export interface DraftBom {
-  style: string
-  lines: readonly DraftLine[]
-}
 
 const text = z.string()
 const row = z.object({
@@ -45,30 +21,22 @@ const row = z.object({
   supplier: text,
   factory: text.optional(),
   country: text,
+  /** For one piece, without wastage. */
   amount: text,
   unit: z.enum(['kg', 'm', 'cone', 'piece', 'set']),
   wastage: text.optional(),
+  /** For one unit, in US dollars. */
   price: text,
   weight: text.optional(),
   weightUnit: z.enum(WEIGHT_UNITS).optional(),
   recycled: text.optional(),
   certification: text.optional(),
+  /** In the passport. */
   shown: yesCell.optional(),
 })
 
-const toLine = ({
-  style: _,
-  amount,
-  unit,
-  weight,
-  weightUnit,
-  ...line
-}: z.output<typeof row>): DraftLine => ({
-  ...line,
-  use: [amount, unit],
-  ...(weight && weightUnit && { weight: [weight, weightUnit] }),
-})
+export type DraftLine = Omit<z.output<typeof row>, 'style'>
 
-export const BOMS: readonly DraftBom[] = [
-  ...Map.groupBy(readTable('bom-lines', row), ({ style }) => style),
-].map(([style, lines]) => ({ style, lines: lines.map(toLine) }))
+export const BOMS = [...Map.groupBy(readTable('bom-lines', row), ({ style }) => style)].map(
+  ([style, lines]) => ({ style, lines: lines.map(({ style: _, ...line }): DraftLine => line) }),
+)

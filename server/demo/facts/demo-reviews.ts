@@ -1,15 +1,7 @@
 /** What shoppers of the demo world wrote, and what became of it. */
 import { z } from 'zod'
-import { type NewReview, REVIEW_STATUSES, type ReviewStatus } from '#contract/passports/passport-reviews.ts'
+import { REVIEW_STATUSES } from '#contract/passports/passport-reviews.ts'
 import { numberCell, readTable } from '../tables/read-table.ts'
-
-export interface DemoReview extends NewReview {
-  style: string
-  language: string
-  /** Whole days from today. */
-  day: number
-  status: ReviewStatus
-}
 
 const row = z.object({
   style: z.string(),
@@ -17,11 +9,14 @@ const row = z.object({
   text: z.string().nullable().default(null),
   name: z.string().nullable().default(null),
   language: z.string(),
+  /** Whole days from today. */
   day: numberCell,
   status: z.enum(REVIEW_STATUSES),
 })
 
-export const DEMO_REVIEWS: readonly DemoReview[] = readTable('reviews', row)
+export type DemoReview = z.output<typeof row>
+
+export const DEMO_REVIEWS = readTable('reviews', row)
 
 /** The label of the tee's second run of labels, and when the first of them was scanned. */
 export const SECOND_RUN = { style: 'Harbour tee', label: 'Autumn labels, Porto', day: -18 }

@@ -2,26 +2,9 @@ import { z } from 'zod'
 import type { ServiceKind } from '#contract/companies/value-chains.ts'
 import type { SectionInputs } from '#contract/passports/passport-sections.ts'
 import { DEFAULT_TRACE_LAYOUT, type TraceLayout } from '#contract/passports/passport-snapshot.ts'
-import { TRACE_STEP_KEYS, type TraceStepKey } from '#contract/values/codes/trace-steps.ts'
+import { TRACE_STEP_KEYS } from '#contract/values/codes/trace-steps.ts'
 import { SCENES } from '../photos/draw-scene.ts'
-import type { DemoPhoto } from '../photos/render-photo.ts'
 import { listCell, numberCell, readTable, yesCell } from '../tables/read-table.ts'
-
-export interface DraftStep {
-  name: string
-  icon: string
-  kind?: TraceStepKey
-  /** One step of a passport at most. */
-  makesGarment?: boolean
-  supplier: string
-  /** One of the supplier's; without it the supplier itself is the factory. */
-  factory?: string
-  part?: string
-  delivery?: string
-  confirmedBy: readonly ('brand' | 'factory')[]
-  /** Taken by the supplier where the work is done. */
-  photo?: DemoPhoto
-}
 
 export interface DraftPassport {
   style: string
@@ -66,12 +49,15 @@ const row = z.object({
   name: text,
   icon: text,
   kind: z.enum(TRACE_STEP_KEYS).optional(),
+  /** One step of a passport at most. */
   makesGarment: yesCell.optional(),
   supplier: text,
+  /** One of the supplier's; without it the supplier itself is the factory. */
   factory: text.optional(),
   part: text.optional(),
   delivery: text.optional(),
   confirmedBy: listCell.pipe(z.array(z.enum(['brand', 'factory']))).default([]),
+  /** Of the photo that the supplier took where the work is done. */
   scene: z.enum(SCENES).optional(),
   latitude: numberCell.optional(),
   longitude: numberCell.optional(),
@@ -80,11 +66,13 @@ const row = z.object({
 
 const STEPS = Map.groupBy(readTable('passport-steps', row), ({ style }) => style)
 
-export const stepsOf = (passport: string): readonly DraftStep[] =>
-  (STEPS.get(passport) ?? []).map(({ style: _, scene, latitude = 0, longitude = 0, taken = 0, ...step }) => ({
-    ...step,
-    ...(scene && { photo: { scene, latitude, longitude, taken } }),
-  }))
+const toStep = (filled: z.output<typeof row>) => {
+  const { style: _, scene, latitude = 0, longitude = 0, taken = 0, ...step } = filled
+  return { ...step, ...(scene && { photo: { scene, latitude, longitude, taken } }) }
+}
+export type DraftStep = ReturnType<typeof toStep>
+
+export const stepsOf = (passport: string): readonly DraftStep[] => (STEPS.get(passport) ?? []).map(toStep)
 
 export const PASSPORTS: readonly DraftPassport[] = [
   {

@@ -23,8 +23,6 @@ const toInput = (world: DemoWorld, line: DraftLine, index: number) => {
   const { id, factories } = companyOf(world, line.supplier)
   const factoryId = line.factory ? factories.get(line.factory) : null
   if (factoryId === undefined) throw new Error(`${line.supplier} has no factory ${line.factory}`)
-  const [consumption, unit] = line.use
-  const [weight, weightUnit] = line.weight ?? []
   return {
     id: `new-${index}`,
     section: line.section,
@@ -33,15 +31,15 @@ const toInput = (world: DemoWorld, line: DraftLine, index: number) => {
     supplier_id: id,
     factory_id: factoryId,
     country_of_origin: line.country,
-    consumption,
-    unit,
+    consumption: line.amount,
+    unit: line.unit,
     wastage_percent: line.wastage,
     unit_price: line.price,
     currency: 'USD',
     ...pickKeys(line, BOM_TEXT_FIELDS),
     recycled_percent: line.recycled,
-    weight,
-    weight_unit: weightUnit,
+    weight: line.weight,
+    weight_unit: line.weightUnit,
     show_in_passport: line.shown ?? false,
   }
 }

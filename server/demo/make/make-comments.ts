@@ -2,15 +2,15 @@ import { type CommentSubject, createComment, listCommentPeople } from '#contract
 import { listReports, readReport } from '#contract/quality/qc-reports.ts'
 import type { DemoClient } from '../demo-client.ts'
 import type { DemoWorld } from '../demo-world.ts'
-import { COMMENTS, type Said } from '../facts/comments.ts'
+import { COMMENTS } from '../facts/comments.ts'
 import { type MadeStyle, styleNamed } from './make-styles.ts'
 
 const subjectOf = async (
   client: DemoClient,
   params: { id: string },
-  item: Said['item'],
+  item: Pick<(typeof COMMENTS)[number], 'report' | 'name'>,
 ): Promise<CommentSubject> => {
-  if (!item) return { kind: 'style' }
+  if (!item.report) return { kind: 'style' }
   const { data } = await client.send(listReports, { params, query: {} })
   const card = data.find(({ name }) => name === item.report)
   const { criteria } = await client.send(readReport, { params: { id: String(card?.id) } })
@@ -23,7 +23,7 @@ export const makeComments = async (
   world: DemoWorld,
   styles: ReadonlyMap<string, MadeStyle>,
 ): Promise<void> => {
-  for (const { style, by, on, to, text, visibility, item } of COMMENTS) {
+  for (const { style, by, on, to, text, visibility, ...item } of COMMENTS) {
     const params = { id: String(styleNamed(styles, style).id) }
     const client = await world.as(by)
     const query = { visibility, query: to ?? '' }
