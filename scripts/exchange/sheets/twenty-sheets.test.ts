@@ -1,8 +1,10 @@
 /** How well the import reads what the trade sends: two sheets for each kind of table, measured by one mechanism. */
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { PNG, writeDrawnWorkbook } from '#web/lib/tables/drawn-workbook.fixture.ts'
 import { readTableFile } from '#web/lib/tables/read-table-file.ts'
 import { writeFileAs } from '#web/lib/tables/written-files.fixture.ts'
+import { type FiledSheet, readSheets } from '#web/records/table-import/reading/filed-sheets.fixture.ts'
 import {
   LEAST_RIGHT,
   MOST_ANSWERS,
@@ -10,10 +12,14 @@ import {
   shareRight,
 } from '#web/records/table-import/reading/measure-sheets.fixture.ts'
 import { KINDS, type SheetKind } from './measured-kinds.fixture.ts'
-import { MORE_SHEETS } from './more-sheets.fixture.ts'
-import { type FiledSheet, TWENTY_SHEETS } from './twenty-sheets.fixture.ts'
 
-const bytesOf = ({ as, rows, separator = ';', pictures = [] }: FiledSheet) =>
+const sheetsOf = (name: string) =>
+  readSheets(join(import.meta.dirname, name)).map((sheet) => ({ ...sheet, kind: sheet.kind as SheetKind }))
+/** Two for each kind. */
+const TWENTY_SHEETS = sheetsOf('twenty-sheets.txt')
+const MORE_SHEETS = sheetsOf('more-sheets.txt')
+
+const bytesOf = ({ as = 'xlsx', rows, separator, pictures }: FiledSheet) =>
   pictures.length === 0
     ? writeFileAs(as, rows, separator)
     : writeDrawnWorkbook(
@@ -26,7 +32,8 @@ const open = async (sheet: FiledSheet) => {
   if ('problem' in file) throw new Error(file.problem)
   return file
 }
-const measured = async (sheet: FiledSheet) => measure(KINDS[sheet.kind], await open(sheet), sheet)
+const measured = async (sheet: (typeof TWENTY_SHEETS)[number]) =>
+  measure(KINDS[sheet.kind], await open(sheet), sheet)
 
 describe('a sheet of the trade', () => {
   // shows D-706
@@ -51,7 +58,7 @@ test('there are two for each kind, and of all their values 95 of 100 are right b
 
 // shows D-706
 test('pictures stand at the rows of their styles', async () => {
-  const sheet = TWENTY_SHEETS.find(({ pictures = [] }) => pictures.length > 0)
+  const sheet = TWENTY_SHEETS.find(({ pictures }) => pictures.length > 0)
   if (!sheet) throw new Error('No sheet has pictures')
   const [read] = (await open(sheet)).sheets
   expect(read?.pictures?.map(({ row }) => row)).toEqual(sheet.pictures)

@@ -1,6 +1,7 @@
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { MERCHANT_FILED } from '#web/features/materials/boms/importing/merchant-sheets.fixture.ts'
 import { planLines } from '#web/records/table-import/check/merge-lines.rules.ts'
+import { type FiledSheet, readSheets } from '#web/records/table-import/reading/filed-sheets.fixture.ts'
 import { readFileWith, sheetOf } from '#web/records/table-import/reading/read-file.fixture.ts'
 import { makeFabricLine, makeSecondaryCost } from '../costs.fixture.ts'
 import { valuesOf } from '../secondary/secondary-values.rules.ts'
@@ -8,6 +9,7 @@ import { COST_READER, type ImportedCost, presentCosts } from './cost-import.rule
 import { fillCosts } from './fill-costs.rules.ts'
 
 const _ = null
+const MERCHANTS = '../../../materials/boms/importing/fixtures/merchant-sheets.txt'
 const given = {
   present: [],
   currency: 'USD',
@@ -56,8 +58,8 @@ test('labour and other costs below a group of materials are what they are called
 
 // shows D-603
 test('a German costing has its wages, and a group right below the heads is no head', () => {
-  const [german, english] = [MERCHANT_FILED[0], MERCHANT_FILED[3]]
-  const read = (filed: (typeof MERCHANT_FILED)[number] | undefined) =>
+  const [german, , , english] = readSheets(join(import.meta.dirname, MERCHANTS))
+  const read = (filed: FiledSheet | undefined) =>
     readFileWith(COST_READER, sheetOf(filed?.rows ?? []), { ...given, currency: 'EUR' }).lines.map(
       ({ line: { part, item } }) => [part, item],
     )

@@ -6,6 +6,7 @@ import type { TableFile } from '#web/lib/tables/table-reading.ts'
 import { writeFileAs } from '#web/lib/tables/written-files.fixture.ts'
 import { notesOf } from '#web/records/table-import/check/import-notes.rules.ts'
 import { readTable } from '#web/records/table-import/find/read-table.rules.ts'
+import { readSheets } from '#web/records/table-import/reading/filed-sheets.fixture.ts'
 import { isWhole } from '#web/records/table-import/reading/import-row.ts'
 import {
   countRight,
@@ -16,19 +17,18 @@ import {
   valuesOf,
 } from '#web/records/table-import/reading/measure-sheets.fixture.ts'
 import { BOM_TABLE } from './bom-table.rules.ts'
-import { FRESH_FILED } from './fresh-sheets.fixture.ts'
-import { FILED } from './import-sheets.fixture.ts'
-import { MERCHANT_FILED } from './merchant-sheets.fixture.ts'
-import { MORE_FILED } from './more-sheets.fixture.ts'
-import { PROGRAM_FILED } from './program-sheets.fixture.ts'
-import { QUOTED_FILED } from './quoted-sheets.fixture.ts'
 import { readFile, sayLine } from './read-bom.fixture.ts'
-import { TEN_FILED } from './ten-sheets.fixture.ts'
-import { TRADE_FILED } from './trade-sheets.fixture.ts'
 
 const _ = null
+const fixture = (name: string): string => join(import.meta.dirname, 'fixtures', name)
+const FILED = readSheets(fixture('import-sheets.txt'))
+/** Each written as a file of its kind. */
+const WRITTEN = ['erp', 'more', 'ten', 'trade', 'fresh', 'merchant', 'quoted', 'program'].flatMap((name) =>
+  readSheets(fixture(`${name}-sheets.txt`)),
+)
+
 describe('a bill of materials as people have it is read without a cell mended by hand', () => {
-  test.each(FILED)('$name', ({ rows, merged = [], separator = null, answers, lines, leftOut = 0 }) => {
+  test.each(FILED)('$name', ({ rows, merged, separator = null, answers, lines, leftOut }) => {
     const file = { sheets: [{ name: 'BOM', rows, merged, problem: null }], separator, notes: [] }
     expect(Object.keys(answers).length).toBeLessThanOrEqual(5)
     expect(readFile(file, {}).table.open).toEqual([])
@@ -44,40 +44,26 @@ describe('a bill of materials as people have it is read without a cell mended by
   })
 
   // shows D-368, D-491, D-496, D-603, D-636, D-665, D-666
-  test.each([
-    ...MORE_FILED,
-    ...TEN_FILED,
-    ...TRADE_FILED,
-    ...FRESH_FILED,
-    ...MERCHANT_FILED,
-    ...QUOTED_FILED,
-    ...PROGRAM_FILED,
-  ])('$name, as $as', async ({ rows, as, separator = ';', answers, shares = {}, lines, leftOut = 0 }) => {
-    const file = await readTableFile(await writeFileAs(as, rows, separator), 2500)
-    if ('problem' in file) throw new Error(file.problem)
-    expect(Object.keys(answers).length + Object.keys(shares).length).toBeLessThanOrEqual(5)
-    const read = readFile(file, answers, shares)
-    expect([read.table.open, read.asked]).toEqual([[], []])
-    const own = read.rows.filter(({ kind }) => kind === 'line')
-    expect(own.filter((row) => !isWhole(row))).toEqual([])
-    expect(own.map(({ line }) => sayLine(line))).toEqual(lines)
-    expect(read.rows.length - own.length).toBe(leftOut)
-  })
+  test.each(WRITTEN)(
+    '$name, as $as',
+    async ({ rows, as = 'xlsx', separator, answers, shares, lines, leftOut }) => {
+      const file = await readTableFile(await writeFileAs(as, rows, separator), 2500)
+      if ('problem' in file) throw new Error(file.problem)
+      expect(Object.keys(answers).length + Object.keys(shares).length).toBeLessThanOrEqual(5)
+      const read = readFile(file, answers, shares)
+      expect([read.table.open, read.asked]).toEqual([[], []])
+      const own = read.rows.filter(({ kind }) => kind === 'line')
+      expect(own.filter((row) => !isWhole(row))).toEqual([])
+      expect(own.map(({ line }) => sayLine(line))).toEqual(lines)
+      expect(read.rows.length - own.length).toBe(leftOut)
+    },
+  )
 
   // shows D-604
   test('of what sixty sheets say, 95 of 100 values are right before anything is answered', () => {
-    const all = [
-      ...FILED,
-      ...MORE_FILED,
-      ...TEN_FILED,
-      ...TRADE_FILED,
-      ...FRESH_FILED,
-      ...MERCHANT_FILED,
-      ...QUOTED_FILED,
-      ...PROGRAM_FILED,
-    ]
+    const all = [...FILED, ...WRITTEN]
     expect(all.length).toBeGreaterThanOrEqual(60)
-    const shares = all.map(({ name, rows, merged = [], separator = null, lines }) => {
+    const shares = all.map(({ name, rows, merged, separator = null, lines }) => {
       const file = { sheets: [{ name: 'BOM', rows, merged, problem: null }], separator, notes: [] }
       const { asked, rows: read } = readFile(file, {})
       expect(questionsIn(asked), name).toBeLessThanOrEqual(MOST_ANSWERS)
@@ -180,7 +166,7 @@ describe('a bill of materials as people have it is read without a cell mended by
   })
 
   const open = async (name: string): Promise<TableFile> => {
-    const bytes = new Uint8Array(readFileSync(join(import.meta.dirname, 'fixtures', name)))
+    const bytes = new Uint8Array(readFileSync(fixture(name)))
     const reading = await readTableFile(bytes, 2500)
     if ('problem' in reading) throw new Error(reading.problem)
     return reading
