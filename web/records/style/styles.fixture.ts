@@ -69,7 +69,7 @@ export const anatoliaCard: SupplierCard = {
   factories: [],
 }
 
-const harbour: Style = {
+export const harbour: Style = {
   id: 7,
   collection_id: 2,
   style_number: 'ST-7QK4M-2XV9D',
