@@ -12,7 +12,7 @@ import classes from './files.module.css'
 import type { RowActs } from './row-acts.ts'
 import { useFileActs } from './use-file-acts.ts'
 
-const FileViewer = loadComponent(() => import('./file-viewer.tsx'), 'FileViewer')
+const FileViewer = loadComponent(() => import('#web/records/files/file-viewer.tsx'), 'FileViewer')
 const RenameFile = loadComponent(() => import('./rename-file.tsx'), 'RenameFile')
 
 /** Up to these all files are drawn. */

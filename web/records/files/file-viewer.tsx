@@ -1,12 +1,17 @@
-/** A file of a style file, large, as far as it can be shown. */
+/** Files one after the other, large, as far as they can be shown. */
 import { Button } from '@mantine/core'
-import type { StyleFile } from '#contract/files/style-files.ts'
-import { FilePreview } from '#web/records/files/file-preview.tsx'
-import { IconDownload } from '#web/records/icons.ts'
 import { Viewer } from '#web/ui/dialogs/viewer.tsx'
+import { IconDownload } from '../icons.ts'
+import { FilePreview, type PreviewedFile } from './file-preview.tsx'
 
-interface FileViewerProps {
-  files: readonly StyleFile[]
+interface ViewedFile extends PreviewedFile {
+  upload_name: string
+  /** Of a file that has several. */
+  version?: number
+}
+
+export interface FileViewerProps<File = ViewedFile> {
+  files: readonly File[]
   /** Upload name. */
   shown: string
   onMove: (uploadName: string) => void
@@ -40,7 +45,7 @@ export function FileViewer({ files, shown, onMove, onClose }: FileViewerProps) {
         </Button>
       }
     >
-      <FilePreview key={`${file.upload_name} ${file.version}`} file={file} />
+      <FilePreview key={`${file.upload_name} ${file.version ?? ''}`} file={file} />
     </Viewer>
   )
 }
