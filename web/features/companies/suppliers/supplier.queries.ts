@@ -1,10 +1,4 @@
-import {
-  keepPreviousData,
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 import {
   listSupplierIds,
   listSuppliers,
@@ -14,13 +8,13 @@ import {
   type SupplierCard,
   toggleFavouriteSupplier,
 } from '#contract/companies/suppliers.ts'
-import { ApiError, send } from '#web/lib/api/api.ts'
+import { send } from '#web/lib/api/api.ts'
 import { formatNumber } from '#web/lib/formats.ts'
 import { readsOfStyle } from '#web/records/style/live/touched-queries.rules.ts'
 import type { MarkMany } from '#web/records/table/grid/use-mark-many.ts'
 import { forgetOrder, patchLists, patchRows } from '#web/records/table/patch-rows.ts'
 import type { RowsQuery } from '#web/records/table/use-table-rows.ts'
-import { noticeError, noticeSuccess } from '#web/ui/notices/notices.ts'
+import { useToggleStar } from '#web/records/table/use-toggle-star.ts'
 import {
   type DirectorySearch,
   filtersOf,
@@ -112,27 +106,14 @@ export const useMarkSuppliers = (): MarkMany => {
   }
 }
 
-const FAVOURITE_FAILED = 'Error while toggling favorite:'
-
-/** The star of a card; shown at once and taken back when it fails. */
+/** The star of a card. */
 export const useToggleFavourite = ({ id, uuid, name }: SupplierCard) => {
   const queries = useQueryClient()
   const change = useChangeCard()
-  return useMutation({
-    mutationFn: (_wanted: boolean) => send(toggleFavouriteSupplier, { body: { supplierId: id } }),
-    onMutate: async (favorite) => {
-      for (const queryKey of BOTH) await queries.cancelQueries({ queryKey })
-      change(id, { favorite })
-    },
-    onSuccess: ({ favorited }) => {
-      change(id, { favorite: favorited })
-      noticeSuccess(`${name} ${favorited ? 'added to' : 'removed from'} favorites`)
-      forgetOrder(queries, BOTH)
-      void queries.invalidateQueries({ queryKey: ['company', uuid] })
-    },
-    onError: (error, favorite) => {
-      change(id, { favorite: !favorite })
-      noticeError(error instanceof ApiError ? `${FAVOURITE_FAILED} ${error.message}` : error)
-    },
+  return useToggleStar({
+    ...{ name, lists: BOTH },
+    toggle: async () => (await send(toggleFavouriteSupplier, { body: { supplierId: id } })).favorited,
+    show: (favorite) => change(id, { favorite }),
+    onSaved: () => void queries.invalidateQueries({ queryKey: ['company', uuid] }),
   })
 }

@@ -21,12 +21,13 @@ import {
   type ValueChainDetails,
   type ValueChainRow,
 } from '#contract/companies/value-chains.ts'
-import { ApiError, send } from '#web/lib/api/api.ts'
+import { send } from '#web/lib/api/api.ts'
 import { formatNumber } from '#web/lib/formats.ts'
 import { readsOfStyle } from '#web/records/style/live/touched-queries.rules.ts'
 import type { MarkMany } from '#web/records/table/grid/use-mark-many.ts'
 import { forgetOrder, patchLists, patchRows } from '#web/records/table/patch-rows.ts'
 import type { RowsQuery } from '#web/records/table/use-table-rows.ts'
+import { useToggleStar } from '#web/records/table/use-toggle-star.ts'
 import { noticeError, noticeSuccess } from '#web/ui/notices/notices.ts'
 import {
   type ChainSearch,
@@ -136,27 +137,13 @@ export const useKeepSaved = () => {
   }
 }
 
-const FAVOURITE_FAILED = 'Error while toggling favorite:'
-
-/** The star of a chain; shown at once and taken back when it fails. */
+/** The star of a chain. */
 export const useToggleFavourite = ({ id, name }: Pick<ValueChain, 'id' | 'name'>) => {
-  const queries = useQueryClient()
   const change = useChangeChain()
-  return useMutation({
-    mutationFn: (_wanted: boolean) => send(toggleFavouriteValueChain, { body: { value_chain_id: id } }),
-    onMutate: async (is_favorite) => {
-      for (const queryKey of BOTH) await queries.cancelQueries({ queryKey })
-      change(id, { is_favorite })
-    },
-    onSuccess: ({ favorite }) => {
-      change(id, { is_favorite: favorite })
-      noticeSuccess(`${name} ${favorite ? 'added to' : 'removed from'} favorites`)
-      forgetOrder(queries, BOTH)
-    },
-    onError: (error, is_favorite) => {
-      change(id, { is_favorite: !is_favorite })
-      noticeError(error instanceof ApiError ? `${FAVOURITE_FAILED} ${error.message}` : error)
-    },
+  return useToggleStar({
+    ...{ name, lists: BOTH },
+    toggle: async () => (await send(toggleFavouriteValueChain, { body: { value_chain_id: id } })).favorite,
+    show: (is_favorite) => change(id, { is_favorite }),
   })
 }
 
