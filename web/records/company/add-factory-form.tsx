@@ -1,10 +1,10 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { addFactory, type CompanyProfile, FACTORY_TEXTS } from '#contract/companies/organizations.ts'
 import { send } from '#web/lib/api/api.ts'
 import { useContractForm } from '#web/lib/forms/contract-form.ts'
+import { DialogForm } from '#web/ui/dialogs/dialog-form.tsx'
 import { CountrySelect } from '#web/ui/fields/country-select.tsx'
-import { FailureAlert } from '#web/ui/notices/failure-alert.tsx'
 import { noticeSuccess } from '#web/ui/notices/notices.ts'
 import { companyQuery } from './company.queries.ts'
 
@@ -35,25 +35,14 @@ export function AddFactoryForm({ company, onDone, onAdded }: AddFactoryFormProps
   })
   const { fields } = form
   return (
-    <form ref={form.ref} onSubmit={form.submit} noValidate>
-      <Stack gap={16} align="stretch">
-        <FailureAlert failure={form.failure} />
-        <TextInput label="Name" data-autofocus autoComplete="off" {...fields.getInputProps('name')} />
-        <TextInput label="City" {...fields.getInputProps('established_city')} />
-        <CountrySelect
-          label="Country"
-          {...fields.getInputProps('established_country')}
-          onChange={(code) => fields.setFieldValue('established_country', code ?? '')}
-        />
-        <Group justify="flex-end" gap={8}>
-          <Button variant="default" onClick={onDone}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={form.isSaving}>
-            Add factory
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <DialogForm form={form} confirmLabel="Add factory" onCancel={onDone}>
+      <TextInput label="Name" data-autofocus autoComplete="off" {...fields.getInputProps('name')} />
+      <TextInput label="City" {...fields.getInputProps('established_city')} />
+      <CountrySelect
+        label="Country"
+        {...fields.getInputProps('established_country')}
+        onChange={(code) => fields.setFieldValue('established_country', code ?? '')}
+      />
+    </DialogForm>
   )
 }

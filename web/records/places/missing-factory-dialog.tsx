@@ -3,7 +3,7 @@
  * (docs/product.md, Factory requests).
  */
 
-import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import {
   FACTORY_REQUEST_TEXTS,
   newFactoryRequest,
@@ -13,8 +13,8 @@ import type { CompanyProfile } from '#contract/companies/organizations.ts'
 import { send } from '#web/lib/api/api.ts'
 import { useContractForm } from '#web/lib/forms/contract-form.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { DialogForm } from '#web/ui/dialogs/dialog-form.tsx'
 import { CountrySelect } from '#web/ui/fields/country-select.tsx'
-import { FailureAlert } from '#web/ui/notices/failure-alert.tsx'
 import { noticeSuccess } from '#web/ui/notices/notices.ts'
 import { AddFactoryForm } from '../company/add-factory-form.tsx'
 
@@ -58,29 +58,18 @@ function RequestFactoryForm({ company, onDone }: { company: FactoryOwner; onDone
   })
   const { fields } = form
   return (
-    <form ref={form.ref} onSubmit={form.submit} noValidate>
-      <Stack gap={16} align="stretch">
-        <FailureAlert failure={form.failure} />
-        <p>
-          {company.name} is asked to add it, or the operator if the company has no account. You will be
-          notified once it can be chosen.
-        </p>
-        <TextInput label="Name" data-autofocus autoComplete="off" {...fields.getInputProps('name')} />
-        <TextInput label="City" {...fields.getInputProps('city')} />
-        <CountrySelect
-          label="Country"
-          {...fields.getInputProps('country')}
-          onChange={(code) => fields.setFieldValue('country', code ?? '')}
-        />
-        <Group justify="flex-end" gap={8}>
-          <Button variant="default" onClick={onDone}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={form.isSaving}>
-            Send request
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <DialogForm form={form} confirmLabel="Send request" onCancel={onDone}>
+      <p>
+        {company.name} is asked to add it, or the operator if the company has no account. You will be notified
+        once it can be chosen.
+      </p>
+      <TextInput label="Name" data-autofocus autoComplete="off" {...fields.getInputProps('name')} />
+      <TextInput label="City" {...fields.getInputProps('city')} />
+      <CountrySelect
+        label="Country"
+        {...fields.getInputProps('country')}
+        onChange={(code) => fields.setFieldValue('country', code ?? '')}
+      />
+    </DialogForm>
   )
 }

@@ -1,10 +1,10 @@
 /** Says no to what somebody asks for, with the reason that they will read. */
 
-import { Button, Group, Stack, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import type { z } from 'zod'
 import { useContractForm } from '#web/lib/forms/contract-form.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
-import { FailureAlert } from '#web/ui/notices/failure-alert.tsx'
+import { DialogForm } from '#web/ui/dialogs/dialog-form.tsx'
 
 interface ReasonFormProps {
   /** What the reason must be like, with the text at its field. */
@@ -39,26 +39,15 @@ function ReasonForm({ schema, draftKey, hint, confirmLabel = 'Reject', save, onC
     onSaved: onClose,
   })
   return (
-    <form ref={form.ref} onSubmit={form.submit} noValidate>
-      <Stack gap={16} align="stretch">
-        <FailureAlert failure={form.failure} />
-        <Textarea
-          label="Reason"
-          description={hint}
-          autosize
-          minRows={3}
-          data-autofocus
-          {...form.fields.getInputProps('reason')}
-        />
-        <Group justify="flex-end" gap={8}>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" color="coral" loading={form.isSaving}>
-            {confirmLabel}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <DialogForm form={form} confirmLabel={confirmLabel} color="coral" onCancel={onClose}>
+      <Textarea
+        label="Reason"
+        description={hint}
+        autosize
+        minRows={3}
+        data-autofocus
+        {...form.fields.getInputProps('reason')}
+      />
+    </DialogForm>
   )
 }

@@ -1,12 +1,12 @@
 /** On the profile of a company that nobody signs in for: a partner invites anyone who acts for it. */
 
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Text, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { inviteCompany } from '#contract/accounts/claims.ts'
 import { send } from '#web/lib/api/api.ts'
 import { useContractForm } from '#web/lib/forms/contract-form.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
-import { FailureAlert } from '#web/ui/notices/failure-alert.tsx'
+import { DialogForm } from '#web/ui/dialogs/dialog-form.tsx'
 import { noticeSuccess } from '#web/ui/notices/notices.ts'
 
 interface Company {
@@ -41,28 +41,17 @@ function InviteForm({ company, onDone }: { company: Company; onDone: () => void 
     },
   })
   return (
-    <form ref={form.ref} onSubmit={form.submit} noValidate>
-      <Stack gap={16} align="stretch">
-        <FailureAlert failure={form.failure} />
-        <Text>
-          The person who opens the link will act for {company.name}. Make sure that the address is right.
-        </Text>
-        <TextInput
-          label="Email"
-          type="email"
-          autoComplete="off"
-          data-autofocus
-          {...form.fields.getInputProps('email')}
-        />
-        <Group justify="flex-end" gap={8}>
-          <Button variant="default" onClick={onDone}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={form.isSaving}>
-            Send invitation
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <DialogForm form={form} confirmLabel="Send invitation" onCancel={onDone}>
+      <Text>
+        The person who opens the link will act for {company.name}. Make sure that the address is right.
+      </Text>
+      <TextInput
+        label="Email"
+        type="email"
+        autoComplete="off"
+        data-autofocus
+        {...form.fields.getInputProps('email')}
+      />
+    </DialogForm>
   )
 }

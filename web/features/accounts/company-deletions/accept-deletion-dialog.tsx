@@ -1,14 +1,13 @@
 /** The day on which a company is deleted. */
 
-import { Button, Group, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type CompanyDeletion, decideCompanyDeletion } from '#contract/accounts/company-deletions.ts'
 import { send } from '#web/lib/api/api.ts'
 import { formatDay } from '#web/lib/formats.ts'
 import { useContractForm } from '#web/lib/forms/contract-form.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { DialogForm } from '#web/ui/dialogs/dialog-form.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
-import { FailureAlert } from '#web/ui/notices/failure-alert.tsx'
 import { noticeSuccess } from '#web/ui/notices/notices.ts'
 
 interface AcceptDeletionProps {
@@ -48,31 +47,20 @@ function AcceptForm({ deletion, queryKey, onClose }: AcceptDeletionProps) {
     if (form.failure) void reload()
   }
   return (
-    <form ref={form.ref} onSubmit={form.submit} noValidate>
-      <Stack gap={16} align="stretch">
-        <FailureAlert failure={form.failure} />
-        <p style={{ margin: 0 }}>
-          On that day the account is deleted in the night, and this cannot be taken back. Until then the
-          company can take its request back. Its account managers are told.
-        </p>
-        <DateField
-          label="Day of the deletion"
-          description={`At the earliest ${formatDay(earliest_on)}`}
-          value={fields.getValues().due_on}
-          min={earliest_on}
-          error={fields.errors.due_on}
-          onChange={(day) => fields.setFieldValue('due_on', day)}
-          data-autofocus
-        />
-        <Group justify="flex-end" gap={8}>
-          <Button variant="default" onClick={close}>
-            Cancel
-          </Button>
-          <Button type="submit" color="coral" loading={form.isSaving}>
-            Accept
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <DialogForm form={form} confirmLabel="Accept" color="coral" onCancel={close}>
+      <p style={{ margin: 0 }}>
+        On that day the account is deleted in the night, and this cannot be taken back. Until then the company
+        can take its request back. Its account managers are told.
+      </p>
+      <DateField
+        label="Day of the deletion"
+        description={`At the earliest ${formatDay(earliest_on)}`}
+        value={fields.getValues().due_on}
+        min={earliest_on}
+        error={fields.errors.due_on}
+        onChange={(day) => fields.setFieldValue('due_on', day)}
+        data-autofocus
+      />
+    </DialogForm>
   )
 }

@@ -1,6 +1,6 @@
 /** What goes and what stays, the company's name and the password, before the operator is asked. */
 
-import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import { useId } from 'react'
 import { askForCompanyDeletion } from '#contract/accounts/company-deletions.ts'
 import { BehindQuestion, useFactorQuestion } from '#web/features/accounts/second-factors/factor-question.tsx'
@@ -8,8 +8,8 @@ import { send } from '#web/lib/api/api.ts'
 import { useContractForm } from '#web/lib/forms/contract-form.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { DialogForm } from '#web/ui/dialogs/dialog-form.tsx'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
-import { FailureAlert } from '#web/ui/notices/failure-alert.tsx'
 import { noticeSuccess } from '#web/ui/notices/notices.ts'
 import { useReloadDeletion } from './company-deletion.queries.ts'
 import classes from './company-deletions.module.css'
@@ -40,32 +40,21 @@ function AskForm({ onClose }: { onClose: () => void }) {
   const { fields } = form
   return (
     <BehindQuestion question={question} onCancel={onClose}>
-      <form ref={form.ref} onSubmit={form.submit} noValidate>
-        <Stack gap={16} align="stretch">
-          <FailureAlert failure={form.failure} />
-          <Consequences />
-          <Textarea label="Reason (optional)" autosize minRows={2} {...fields.getInputProps('note')} />
-          <TextInput
-            label={`Type ${organization.name} to confirm`}
-            data-autofocus
-            {...fields.getInputProps('company_name')}
-          />
-          <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
-          <PasswordField
-            label="Current password"
-            autoComplete="current-password"
-            {...fields.getInputProps('current_password')}
-          />
-          <Group justify="flex-end" gap={8}>
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" color="coral" loading={form.isSaving}>
-              Ask for deletion
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+      <DialogForm form={form} confirmLabel="Ask for deletion" color="coral" onCancel={onClose}>
+        <Consequences />
+        <Textarea label="Reason (optional)" autosize minRows={2} {...fields.getInputProps('note')} />
+        <TextInput
+          label={`Type ${organization.name} to confirm`}
+          data-autofocus
+          {...fields.getInputProps('company_name')}
+        />
+        <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
+        <PasswordField
+          label="Current password"
+          autoComplete="current-password"
+          {...fields.getInputProps('current_password')}
+        />
+      </DialogForm>
     </BehindQuestion>
   )
 }

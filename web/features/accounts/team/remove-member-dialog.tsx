@@ -1,6 +1,6 @@
 /** Somebody is removed for good: what goes, what stays, and who takes over. */
 
-import { Button, Group, Select, Stack, TextInput } from '@mantine/core'
+import { Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { z } from 'zod'
@@ -9,7 +9,7 @@ import { send } from '#web/lib/api/api.ts'
 import { useContractForm } from '#web/lib/forms/contract-form.ts'
 import { ROLE_NAMES } from '#web/lib/session/role-names.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
-import { FailureAlert } from '#web/ui/notices/failure-alert.tsx'
+import { DialogForm } from '#web/ui/dialogs/dialog-form.tsx'
 import { noticeSuccess } from '#web/ui/notices/notices.ts'
 import { ErrorState } from '#web/ui/pages/page-state.tsx'
 import { PanelSkeleton } from '#web/ui/pages/skeletons.tsx'
@@ -86,46 +86,35 @@ function RemovalForm({ departure, onClose }: { departure: Departure; onClose: ()
   })
   const { fields } = form
   return (
-    <form ref={form.ref} onSubmit={form.submit} noValidate>
-      <Stack gap={16} align="stretch">
-        <FailureAlert failure={form.failure} />
-        <Consequences keys={api_keys} />
-        {in_charge > 0 && (
-          <Heir
-            label="Who takes over"
-            description="Roles on styles, in tech packs and in your company, and shared views."
-            people={successors}
-            value={fields.getValues().successor_id}
-            error={fields.errors.successor_id}
-            onChange={(id) => fields.setFieldValue('successor_id', id)}
-          />
-        )}
-        {inspections > 0 && inspectors.length > 0 && (
-          <Heir
-            label="Who takes over the inspections"
-            description="Reports that are not approved yet."
-            people={inspectors}
-            value={fields.getValues().inspector_id}
-            error={fields.errors.inspector_id}
-            onChange={(id) => fields.setFieldValue('inspector_id', id)}
-          />
-        )}
-        <TextInput
-          label={`Type ${person.email} to confirm`}
-          autoComplete="off"
-          data-autofocus
-          {...fields.getInputProps('email')}
+    <DialogForm form={form} confirmLabel="Remove for good" color="coral" onCancel={onClose}>
+      <Consequences keys={api_keys} />
+      {in_charge > 0 && (
+        <Heir
+          label="Who takes over"
+          description="Roles on styles, in tech packs and in your company, and shared views."
+          people={successors}
+          value={fields.getValues().successor_id}
+          error={fields.errors.successor_id}
+          onChange={(id) => fields.setFieldValue('successor_id', id)}
         />
-        <Group justify="flex-end" gap={8}>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" color="coral" loading={form.isSaving}>
-            Remove for good
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      )}
+      {inspections > 0 && inspectors.length > 0 && (
+        <Heir
+          label="Who takes over the inspections"
+          description="Reports that are not approved yet."
+          people={inspectors}
+          value={fields.getValues().inspector_id}
+          error={fields.errors.inspector_id}
+          onChange={(id) => fields.setFieldValue('inspector_id', id)}
+        />
+      )}
+      <TextInput
+        label={`Type ${person.email} to confirm`}
+        autoComplete="off"
+        data-autofocus
+        {...fields.getInputProps('email')}
+      />
+    </DialogForm>
   )
 }
 

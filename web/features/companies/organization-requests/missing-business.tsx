@@ -1,6 +1,6 @@
 /** For a company that the search does not find: asks the operator to list it (docs/product.md, Company requests). */
 
-import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core'
+import { Button, Textarea, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import {
   newOrganizationRequest,
@@ -11,9 +11,9 @@ import { send } from '#web/lib/api/api.ts'
 import { useContractForm } from '#web/lib/forms/contract-form.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { DialogForm } from '#web/ui/dialogs/dialog-form.tsx'
 import { CountrySelect } from '#web/ui/fields/country-select.tsx'
 import { Segmented } from '#web/ui/fields/segmented.tsx'
-import { FailureAlert } from '#web/ui/notices/failure-alert.tsx'
 import { noticeSuccess } from '#web/ui/notices/notices.ts'
 
 /** `name`: what was searched for. */
@@ -59,36 +59,25 @@ function RequestForm({ name, onDone }: { name: string; onDone: () => void }) {
   })
   const { fields } = form
   return (
-    <form ref={form.ref} onSubmit={form.submit} noValidate>
-      <Stack gap={16} align="stretch">
-        <FailureAlert failure={form.failure} />
-        <TextInput label="Company name" data-autofocus {...fields.getInputProps('name')} />
-        <Segmented
-          label="Type"
-          options={TYPES}
-          value={fields.values.type}
-          onChange={(type) => fields.setFieldValue('type', type)}
-        />
-        <TextInput label="City" {...fields.getInputProps('city')} />
-        <CountrySelect label="Country" {...fields.getInputProps('country')} />
-        <TextInput label="Website" type="url" placeholder="https://" {...fields.getInputProps('website')} />
-        <TextInput
-          label="Contact email"
-          type="email"
-          description="Of the company; only the operator sees it"
-          autoComplete="off"
-          {...fields.getInputProps('contact_email')}
-        />
-        <Textarea label="Note" autosize minRows={2} maxRows={8} {...fields.getInputProps('note')} />
-        <Group justify="flex-end" gap={8}>
-          <Button variant="default" onClick={onDone}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={form.isSaving}>
-            Send request
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <DialogForm form={form} confirmLabel="Send request" onCancel={onDone}>
+      <TextInput label="Company name" data-autofocus {...fields.getInputProps('name')} />
+      <Segmented
+        label="Type"
+        options={TYPES}
+        value={fields.values.type}
+        onChange={(type) => fields.setFieldValue('type', type)}
+      />
+      <TextInput label="City" {...fields.getInputProps('city')} />
+      <CountrySelect label="Country" {...fields.getInputProps('country')} />
+      <TextInput label="Website" type="url" placeholder="https://" {...fields.getInputProps('website')} />
+      <TextInput
+        label="Contact email"
+        type="email"
+        description="Of the company; only the operator sees it"
+        autoComplete="off"
+        {...fields.getInputProps('contact_email')}
+      />
+      <Textarea label="Note" autosize minRows={2} maxRows={8} {...fields.getInputProps('note')} />
+    </DialogForm>
   )
 }

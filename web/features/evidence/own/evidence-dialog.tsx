@@ -1,6 +1,6 @@
 /** Adds evidence or changes it: each kind asks for its own fields. */
 
-import { Button, FileInput, Group, Select, Stack, Textarea, TextInput } from '@mantine/core'
+import { FileInput, Select, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import {
   changeEvidence,
@@ -20,9 +20,9 @@ import { send } from '#web/lib/api/api.ts'
 import { type ContractForm, useContractForm } from '#web/lib/forms/contract-form.ts'
 import { useSendFileOfForm } from '#web/records/files/uploads/send-file-of-form.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { DialogForm } from '#web/ui/dialogs/dialog-form.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { DecimalField } from '#web/ui/fields/decimal-field.tsx'
-import { FailureAlert } from '#web/ui/notices/failure-alert.tsx'
 import { noticeError, noticeSuccess } from '#web/ui/notices/notices.ts'
 import classes from '../evidence.module.css'
 import { useReloadEvidence } from '../evidence.queries.ts'
@@ -72,32 +72,21 @@ export function EvidenceDialog({ evidence, onClose }: EvidenceDialogProps) {
   })
   return (
     <Dialog opened onClose={onClose} size="lg" title={evidence ? 'Change evidence' : 'Add evidence'}>
-      <form ref={form.ref} onSubmit={form.submit} noValidate>
-        <Stack gap={16} align="stretch">
-          <FailureAlert failure={form.failure} />
-          <KindFields form={form} />
-          <NumberFields form={form} />
-          <ScopeFields form={form} />
-          {hasFields(form.fields.values.kind, 'results') && <ResultsField form={form} />}
-          <Textarea label="Note" autosize minRows={2} {...form.fields.getInputProps('note')} />
-          <FileInput
-            label="File"
-            description={evidence?.file ? `In place of ${evidence.file.title}` : 'Up to 25 MB'}
-            accept={ACCEPTED_EXTENSIONS}
-            clearable
-            value={file}
-            onChange={setFile}
-          />
-          <Group justify="flex-end" gap={8}>
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={form.isSaving}>
-              Save
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+      <DialogForm form={form} confirmLabel="Save" onCancel={onClose}>
+        <KindFields form={form} />
+        <NumberFields form={form} />
+        <ScopeFields form={form} />
+        {hasFields(form.fields.values.kind, 'results') && <ResultsField form={form} />}
+        <Textarea label="Note" autosize minRows={2} {...form.fields.getInputProps('note')} />
+        <FileInput
+          label="File"
+          description={evidence?.file ? `In place of ${evidence.file.title}` : 'Up to 25 MB'}
+          accept={ACCEPTED_EXTENSIONS}
+          clearable
+          value={file}
+          onChange={setFile}
+        />
+      </DialogForm>
     </Dialog>
   )
 }

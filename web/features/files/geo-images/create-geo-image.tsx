@@ -1,14 +1,13 @@
 /** Makes a geo image by hand: a picture, and where it was taken (docs/product.md, Geo images). */
 
-import { Button, Group, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { COORDINATE_STEP, GEO_TEXTS } from '#contract/files/geo-images.ts'
 import { useContractForm } from '#web/lib/forms/contract-form.ts'
 import { makeRandomKey } from '#web/lib/forms/random-key.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { DialogForm } from '#web/ui/dialogs/dialog-form.tsx'
 import { DecimalField } from '#web/ui/fields/decimal-field.tsx'
-import { FailureAlert } from '#web/ui/notices/failure-alert.tsx'
 import { noticeSuccess } from '#web/ui/notices/notices.ts'
 import { useCreateAndAssign } from './gallery.queries.ts'
 import { canSaveManual, findImageProblem, manualFields, NO_FIELDS } from './geo-image.rules.ts'
@@ -59,43 +58,38 @@ export function CreateGeoImage({ given, assign, onClose }: CreateGeoImageProps) 
       fullScreen={isPhone}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <form ref={form.ref} onSubmit={form.submit} noValidate>
-        <Stack gap={18} align="stretch">
-          <FailureAlert failure={form.failure} />
-          {given && <p>{given.name} does not say where it was taken. Enter the place to add it.</p>}
-          <ImageFileField file={file} error={fields.errors.image} onPick={pick} />
-          <MyPositionButton onFound={(found) => fields.setValues(found)} />
-          <div className={classes.pair}>
-            <DecimalField
-              label="Latitude"
-              placeholder="40.182766"
-              {...degrees}
-              {...fields.getInputProps('latitude')}
-            />
-            <DecimalField
-              label="Longitude"
-              placeholder="29.066891"
-              {...degrees}
-              {...fields.getInputProps('longitude')}
-            />
-            <DecimalField label="Altitude" {...METRES} {...fields.getInputProps('altitude')} />
-            <DecimalField label="Accuracy" {...METRES} {...fields.getInputProps('accuracy')} />
-            <DecimalField
-              label="Altitude accuracy"
-              {...METRES}
-              {...fields.getInputProps('altitude_accuracy')}
-            />
-          </div>
-          <Group justify="flex-end" gap={8}>
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={form.isSaving} disabled={!canSaveManual(fields.values)}>
-              Save
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+      <DialogForm
+        form={form}
+        confirmLabel="Save"
+        isDisabled={!canSaveManual(fields.values)}
+        gap={18}
+        onCancel={onClose}
+      >
+        {given && <p>{given.name} does not say where it was taken. Enter the place to add it.</p>}
+        <ImageFileField file={file} error={fields.errors.image} onPick={pick} />
+        <MyPositionButton onFound={(found) => fields.setValues(found)} />
+        <div className={classes.pair}>
+          <DecimalField
+            label="Latitude"
+            placeholder="40.182766"
+            {...degrees}
+            {...fields.getInputProps('latitude')}
+          />
+          <DecimalField
+            label="Longitude"
+            placeholder="29.066891"
+            {...degrees}
+            {...fields.getInputProps('longitude')}
+          />
+          <DecimalField label="Altitude" {...METRES} {...fields.getInputProps('altitude')} />
+          <DecimalField label="Accuracy" {...METRES} {...fields.getInputProps('accuracy')} />
+          <DecimalField
+            label="Altitude accuracy"
+            {...METRES}
+            {...fields.getInputProps('altitude_accuracy')}
+          />
+        </div>
+      </DialogForm>
     </Dialog>
   )
 }

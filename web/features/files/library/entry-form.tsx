@@ -1,5 +1,5 @@
 /** Adds an entry to the library or changes one: each kind asks for its own fields. */
-import { Alert, Button, Group, Select, Stack, Textarea, TextInput } from '@mantine/core'
+import { Alert, Select, Textarea, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -17,7 +17,7 @@ import { nameOfType, STANDARD_TYPES, type StandardKind } from '#contract/files/l
 import { send } from '#web/lib/api/api.ts'
 import { type ContractForm, useContractForm } from '#web/lib/forms/contract-form.ts'
 import { spokenLanguage } from '#web/lib/language/say.ts'
-import { FailureAlert } from '#web/ui/notices/failure-alert.tsx'
+import { DialogForm } from '#web/ui/dialogs/dialog-form.tsx'
 import { noticeSuccess } from '#web/ui/notices/notices.ts'
 import { nearQuery, useReloadLibrary } from './library.queries.ts'
 import { LIBRARY_KIND_NAMES } from './library-words.ts'
@@ -82,39 +82,28 @@ export function EntryForm({ entry, initialValues, kinds, onSaved, onClose, child
   })
   const { values } = form.fields
   return (
-    <form ref={form.ref} onSubmit={form.submit} noValidate>
-      <Stack gap={16} align="stretch">
-        <FailureAlert failure={form.failure} />
-        {!entry && kinds.length > 1 && (
-          <Select
-            label="Kind"
-            allowDeselect={false}
-            data={kinds.map((value) => ({ value, label: LIBRARY_KIND_NAMES[value] }))}
-            value={values.kind}
-            onChange={(kind) => kind && form.fields.setValues(ofKind(values, kind as LibraryKind))}
-          />
-        )}
-        {isStandardKind(values.kind) && (
-          <StandardField
-            kind={values.kind}
-            onChoose={(code, name) => form.fields.setValues({ ...values, code, name })}
-          />
-        )}
-        {LIBRARY_FIELDS[values.kind].map((field) => (
-          <EntryField key={field.key} field={field} form={form} />
-        ))}
-        <NearNames kind={values.kind} name={values.name} but={entry?.id ?? null} />
-        {children}
-        <Group justify="flex-end" gap={8}>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={form.isSaving}>
-            {entry ? 'Save' : 'Add'}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <DialogForm form={form} confirmLabel={entry ? 'Save' : 'Add'} onCancel={onClose}>
+      {!entry && kinds.length > 1 && (
+        <Select
+          label="Kind"
+          allowDeselect={false}
+          data={kinds.map((value) => ({ value, label: LIBRARY_KIND_NAMES[value] }))}
+          value={values.kind}
+          onChange={(kind) => kind && form.fields.setValues(ofKind(values, kind as LibraryKind))}
+        />
+      )}
+      {isStandardKind(values.kind) && (
+        <StandardField
+          kind={values.kind}
+          onChoose={(code, name) => form.fields.setValues({ ...values, code, name })}
+        />
+      )}
+      {LIBRARY_FIELDS[values.kind].map((field) => (
+        <EntryField key={field.key} field={field} form={form} />
+      ))}
+      <NearNames kind={values.kind} name={values.name} but={entry?.id ?? null} />
+      {children}
+    </DialogForm>
   )
 }
 

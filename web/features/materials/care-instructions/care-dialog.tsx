@@ -1,6 +1,6 @@
 /** Adds a care instruction or changes one: an icon, a name, or both. */
 
-import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { z } from 'zod'
 import {
@@ -12,7 +12,7 @@ import {
 import { useContractForm } from '#web/lib/forms/contract-form.ts'
 import { makeRandomKey } from '#web/lib/forms/random-key.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
-import { FailureAlert } from '#web/ui/notices/failure-alert.tsx'
+import { DialogForm } from '#web/ui/dialogs/dialog-form.tsx'
 import { noticeSuccess } from '#web/ui/notices/notices.ts'
 import { saveCare, useReloadCare } from './care-instruction.queries.ts'
 import { findIconProblem, IconField } from './icon-field.tsx'
@@ -62,32 +62,21 @@ export function CareDialog({ care, onClose }: CareDialogProps) {
       title={care ? 'Edit Care Instruction' : 'New Care Instruction'}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <form ref={form.ref} onSubmit={form.submit} noValidate>
-        <Stack gap={20} align="stretch">
-          <FailureAlert failure={form.failure} />
-          <IconField
-            file={file}
-            saved={fields.values.icon === KEPT ? care : null}
-            error={fields.errors.icon}
-            onPick={pick}
-          />
-          <TextInput
-            label="Care instruction name"
-            description={`At most ${MAX_CARE_NAME} characters; optional if the icon is enough`}
-            autoComplete="off"
-            data-autofocus
-            {...fields.getInputProps('name')}
-          />
-          <Group justify="flex-end" gap={8}>
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={form.isSaving}>
-              {care ? 'Save' : 'Add'}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+      <DialogForm form={form} confirmLabel={care ? 'Save' : 'Add'} gap={20} onCancel={onClose}>
+        <IconField
+          file={file}
+          saved={fields.values.icon === KEPT ? care : null}
+          error={fields.errors.icon}
+          onPick={pick}
+        />
+        <TextInput
+          label="Care instruction name"
+          description={`At most ${MAX_CARE_NAME} characters; optional if the icon is enough`}
+          autoComplete="off"
+          data-autofocus
+          {...fields.getInputProps('name')}
+        />
+      </DialogForm>
     </Dialog>
   )
 }

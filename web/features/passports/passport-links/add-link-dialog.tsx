@@ -16,9 +16,9 @@ import { send } from '#web/lib/api/api.ts'
 import { useContractForm } from '#web/lib/forms/contract-form.ts'
 import { CopyButton } from '#web/records/copy-button.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { DialogForm } from '#web/ui/dialogs/dialog-form.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { Segmented } from '#web/ui/fields/segmented.tsx'
-import { FailureAlert } from '#web/ui/notices/failure-alert.tsx'
 import { passportLinksQuery } from './passport-links.queries.ts'
 
 interface AddLinkDialogProps {
@@ -107,50 +107,37 @@ function LinkForm({ styleId, onCancel, onMade }: LinkFormProps) {
   const { fields } = form
   const { reader, covers, ends_on } = fields.values
   return (
-    <form ref={form.ref} onSubmit={form.submit} noValidate>
-      <Stack gap={16} align="stretch">
-        <FailureAlert failure={form.failure} />
-        <TextInput
-          label="Partner"
-          autoComplete="off"
-          data-autofocus
-          {...fields.getInputProps('partner_name')}
+    <DialogForm form={form} confirmLabel="Make the link" onCancel={onCancel}>
+      <TextInput
+        label="Partner"
+        autoComplete="off"
+        data-autofocus
+        {...fields.getInputProps('partner_name')}
+      />
+      <div>
+        <Input.Label labelElement="div">Reads as</Input.Label>
+        <Segmented
+          label="Reads as"
+          options={READER_OPTIONS}
+          value={reader}
+          onChange={(value) => fields.setFieldValue('reader', value)}
         />
-        <div>
-          <Input.Label labelElement="div">Reads as</Input.Label>
-          <Segmented
-            label="Reads as"
-            options={READER_OPTIONS}
-            value={reader}
-            onChange={(value) => fields.setFieldValue('reader', value)}
-          />
-          {reader === 'authority' && (
-            <Input.Description>
-              Each opening is logged, and the page tells the authority so.
-            </Input.Description>
-          )}
-        </div>
-        <NativeSelect
-          label="Opens"
-          data={COVER_OPTIONS}
-          value={covers}
-          onChange={(event) => fields.setFieldValue('covers', event.currentTarget.value as LinkCovers)}
-        />
-        <DateField
-          label="Last day"
-          value={ends_on || null}
-          error={fields.errors.ends_on}
-          onChange={(day) => fields.setFieldValue('ends_on', day ?? '')}
-        />
-        <Group justify="flex-end" gap={8}>
-          <Button variant="default" onClick={onCancel}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={form.isSaving}>
-            Make the link
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+        {reader === 'authority' && (
+          <Input.Description>Each opening is logged, and the page tells the authority so.</Input.Description>
+        )}
+      </div>
+      <NativeSelect
+        label="Opens"
+        data={COVER_OPTIONS}
+        value={covers}
+        onChange={(event) => fields.setFieldValue('covers', event.currentTarget.value as LinkCovers)}
+      />
+      <DateField
+        label="Last day"
+        value={ends_on || null}
+        error={fields.errors.ends_on}
+        onChange={(day) => fields.setFieldValue('ends_on', day ?? '')}
+      />
+    </DialogForm>
   )
 }

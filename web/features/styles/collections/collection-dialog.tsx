@@ -1,13 +1,13 @@
 /** Makes a collection, or changes name and season of one. */
 
-import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { type Collection, createCollection, renameCollection } from '#contract/styles/collections.ts'
 import { send } from '#web/lib/api/api.ts'
 import { whatChanged } from '#web/lib/document/merge-values.rules.ts'
 import { useContractForm } from '#web/lib/forms/contract-form.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
-import { FailureAlert } from '#web/ui/notices/failure-alert.tsx'
+import { DialogForm } from '#web/ui/dialogs/dialog-form.tsx'
 import { noticeSuccess } from '#web/ui/notices/notices.ts'
 import { BrandSelect } from './brand-select.tsx'
 import { useReloadCollections } from './collection.queries.ts'
@@ -54,28 +54,17 @@ function CollectionForm({ collection, onClose, onSaved }: CollectionDialogProps)
   })
   const { fields } = form
   return (
-    <form ref={form.ref} onSubmit={form.submit} noValidate>
-      <Stack gap={16} align="stretch">
-        <FailureAlert failure={form.failure} />
-        <TextInput label="Name" data-autofocus autoComplete="off" {...fields.getInputProps('name')} />
-        <TextInput label="Season" placeholder="SS27" autoComplete="off" {...fields.getInputProps('season')} />
-        {!collection && organization.type === 'supplier' && (
-          <BrandSelect
-            ownName={organization.name}
-            value={fields.values.brand_id ?? null}
-            onChange={(id) => fields.setFieldValue('brand_id', id ?? undefined)}
-            error={fields.errors.brand_id}
-          />
-        )}
-        <Group justify="flex-end" gap={8}>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={form.isSaving}>
-            {collection ? 'Save' : 'Create collection'}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <DialogForm form={form} confirmLabel={collection ? 'Save' : 'Create collection'} onCancel={onClose}>
+      <TextInput label="Name" data-autofocus autoComplete="off" {...fields.getInputProps('name')} />
+      <TextInput label="Season" placeholder="SS27" autoComplete="off" {...fields.getInputProps('season')} />
+      {!collection && organization.type === 'supplier' && (
+        <BrandSelect
+          ownName={organization.name}
+          value={fields.values.brand_id ?? null}
+          onChange={(id) => fields.setFieldValue('brand_id', id ?? undefined)}
+          error={fields.errors.brand_id}
+        />
+      )}
+    </DialogForm>
   )
 }

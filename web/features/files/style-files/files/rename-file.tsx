@@ -1,6 +1,6 @@
 /** Another name for a file; its ending stays. */
 
-import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import {
   STYLE_FILE_TEXTS,
   type StyleFile,
@@ -9,7 +9,7 @@ import {
 } from '#contract/files/style-files.ts'
 import { useContractForm } from '#web/lib/forms/contract-form.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
-import { FailureAlert } from '#web/ui/notices/failure-alert.tsx'
+import { DialogForm } from '#web/ui/dialogs/dialog-form.tsx'
 import { noticeError, noticeUndo } from '#web/ui/notices/notices.ts'
 import { useStyleFile } from '../style-file-context.ts'
 import classes from './files.module.css'
@@ -46,27 +46,16 @@ function RenameForm({ subTask, file, onClose }: RenameFileProps) {
   })
   const costsApproval = subTask.approve_status && !file.is_private_in_style_file
   return (
-    <form ref={form.ref} onSubmit={form.submit} noValidate>
-      <Stack gap={16} align="stretch">
-        <FailureAlert failure={form.failure} />
-        <TextInput
-          label="Name"
-          data-autofocus
-          autoComplete="off"
-          rightSection={ending && <span className={classes.ending}>{ending}</span>}
-          rightSectionWidth={ending.length * 9 + 16}
-          description={costsApproval ? 'This takes the approval of the sub-task back.' : undefined}
-          {...form.fields.getInputProps('name')}
-        />
-        <Group justify="flex-end" gap={8}>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={form.isSaving}>
-            Rename
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <DialogForm form={form} confirmLabel="Rename" onCancel={onClose}>
+      <TextInput
+        label="Name"
+        data-autofocus
+        autoComplete="off"
+        rightSection={ending && <span className={classes.ending}>{ending}</span>}
+        rightSectionWidth={ending.length * 9 + 16}
+        description={costsApproval ? 'This takes the approval of the sub-task back.' : undefined}
+        {...form.fields.getInputProps('name')}
+      />
+    </DialogForm>
   )
 }

@@ -1,12 +1,12 @@
 /** Keeps the chart as it stands in the form as a block of the library, apart from the style. */
-import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import { z } from 'zod'
 import { addLibraryBlock } from '#contract/files/library/library.ts'
 import { LIBRARY_TEXTS } from '#contract/files/library/library-record.ts'
 import { optionalText, requiredText } from '#contract/values/fields.ts'
 import { send } from '#web/lib/api/api.ts'
 import { useContractForm } from '#web/lib/forms/contract-form.ts'
-import { FailureAlert } from '#web/ui/notices/failure-alert.tsx'
+import { DialogForm } from '#web/ui/dialogs/dialog-form.tsx'
 import { noticeSuccess } from '#web/ui/notices/notices.ts'
 import { Empty } from '#web/ui/pages/page-state.tsx'
 import { useReloadLibrary } from '../../library/library.queries.ts'
@@ -39,31 +39,20 @@ export function BlockTab({ values, onClose }: BlockTabProps) {
   const points = values.points.filter(isFilled).length
   if (points === 0) return <Empty title={LIBRARY_TEXTS.blockEmpty} />
   return (
-    <form ref={form.ref} onSubmit={form.submit} noValidate>
-      <Stack gap={16} align="stretch">
-        <FailureAlert failure={form.failure} />
-        <p>
-          {points === 1 ? '1 point' : `${points} points`}:{' '}
-          <bdi>{values.sizes.map(({ name }) => name).join(', ')}</bdi>. A block goes its own way: other styles
-          copy it.
-        </p>
-        <TextInput
-          label="Name"
-          required
-          maxLength={255}
-          autoComplete="off"
-          {...form.fields.getInputProps('name')}
-        />
-        <Textarea label="Note" autosize minRows={2} maxLength={2000} {...form.fields.getInputProps('text')} />
-        <Group justify="flex-end" gap={8}>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={form.isSaving}>
-            Keep as block
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <DialogForm form={form} confirmLabel="Keep as block" onCancel={onClose}>
+      <p>
+        {points === 1 ? '1 point' : `${points} points`}:{' '}
+        <bdi>{values.sizes.map(({ name }) => name).join(', ')}</bdi>. A block goes its own way: other styles
+        copy it.
+      </p>
+      <TextInput
+        label="Name"
+        required
+        maxLength={255}
+        autoComplete="off"
+        {...form.fields.getInputProps('name')}
+      />
+      <Textarea label="Note" autosize minRows={2} maxLength={2000} {...form.fields.getInputProps('text')} />
+    </DialogForm>
   )
 }
