@@ -1,11 +1,5 @@
 /** Costs as somebody would write them who serves only these pages, trusts the caller and lets the browser count. */
-import type pg from 'pg'
-
-export interface CostReading {
-  styleId: number
-  organizationId: number
-  userId: number
-}
+import type { References, Run } from './asked.ts'
 
 const VERSIONS = (
   table: string,
@@ -37,64 +31,48 @@ const SUPPLIERS = `select ${CHOICE} from organizations o where o.verified and (e
     or exists (select 1 from favourite_suppliers f join users u on u.id = f.user_id join accounts m on m.id = u.account_id
       where f.organization_id = o.id and m.organization_id = $2)) order by o.name limit 500`
 
-const ask = async (pool: pg.Pool, name: string, text: string, { styleId, organizationId }: CostReading) =>
-  (await pool.query({ name, text, values: [styleId, organizationId] })).rows
+const readSheet = async (run: Run, known: unknown[]) => (await run(SHEET, known))[0] ?? {}
+const readSecondary = async (run: Run, known: unknown[]) => (await run(SECONDARY, known))[0] ?? {}
 
-export const COST_READS: Record<string, (pool: pg.Pool, reading: CostReading) => Promise<object>> = {
-  '/cost-sheet': async (pool, reading) => (await ask(pool, 'cost sheet', SHEET, reading))[0] ?? {},
-  '/secondary-cost': async (pool, reading) =>
-    (await ask(pool, 'secondary cost', SECONDARY, reading))[0] ?? {},
-  '/cost-versions': async (pool, reading) => (await ask(pool, 'cost versions', LIST, reading))[0] ?? {},
-  '/cost-suppliers': async (pool, reading) => ({
-    approved: await ask(pool, 'cost suppliers', SUPPLIERS, reading),
+export const COST_READS: References = {
+  '/cost-sheet': ({ run, styleId, organizationId }) => readSheet(run, [styleId, organizationId]),
+  '/secondary-cost': ({ run, styleId, organizationId }) => readSecondary(run, [styleId, organizationId]),
+  '/cost-versions': async ({ run, styleId, organizationId }) =>
+    (await run(LIST, [styleId, organizationId]))[0] ?? {},
+  '/cost-suppliers': async ({ run, styleId, organizationId }) => ({
+    approved: await run(SUPPLIERS, [styleId, organizationId]),
   }),
 }
 
-interface CostSaving extends CostReading {
-  body: { comment: string; cost_services?: object[] }
-}
-
 /** Lock, write, freeze what came, log, answer what is there. */
-export const saveCosts = async (pool: pg.Pool, { body, ...reading }: CostSaving): Promise<object> => {
-  const { styleId, organizationId, userId } = reading
-  const client = await pool.connect()
-  const run = (name: string, text: string, values: unknown[]) => client.query({ name, text, values })
-  const table = body.cost_services ? 'cost_sheet_versions' : 'secondary_cost_versions'
-  try {
-    await client.query('begin')
-    const { rows } = await run(
-      'lock sheet',
-      'select id from cost_sheets where style_id = $1 and organization_id = $2 for no key update',
-      [styleId, organizationId],
-    )
-    const sheetId = rows[0].id
-    if (body.cost_services)
-      await run(
-        'cost rows',
-        `insert into cost_sheet_services (sheet_id, service_id, income, payment) select $1, n.cost_service_id, n.income, n.payment
-         from json_to_recordset($2) n (cost_service_id bigint, income numeric, payment numeric)
-         on conflict (sheet_id, service_id) do update set income = excluded.income, payment = excluded.payment`,
-        [sheetId, JSON.stringify(body.cost_services)],
+export const COST_SAVES: References = {
+  '/save-costs': async ({ run: read, write, styleId, organizationId, userId, body }) => {
+    const known = [styleId, organizationId]
+    const rows = body.cost_services
+    const table = rows ? 'cost_sheet_versions' : 'secondary_cost_versions'
+    await write(async (run) => {
+      const [sheet] = await run(
+        'select id from cost_sheets where style_id = $1 and organization_id = $2 for no key update',
+        known,
       )
-    await run(
-      `freeze ${table}`,
-      `insert into ${table} (sheet_id, number, comment, saved_by, ${body.cost_services ? 'content' : 'content, lines'})
-       select $1, v.number + 1, $2, $3, ${body.cost_services ? '$4::jsonb' : 'v.content, v.lines'} from ${table} v where v.sheet_id = $1
-       order by v.number desc limit 1`,
-      [sheetId, body.comment, userId, ...(body.cost_services ? [JSON.stringify(body)] : [])],
-    )
-    await run(
-      'log costs',
-      `insert into audit_entries (user_id, action, subject_kind, subject_id) values ($1, 'cost_sheet.saved', 'style', $2)`,
-      [userId, styleId],
-    )
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback')
-    throw error
-  } finally {
-    client.release()
-  }
-  const read = COST_READS[body.cost_services ? '/cost-sheet' : '/secondary-cost']
-  return read ? read(pool, reading) : {}
+      if (rows)
+        await run(
+          `insert into cost_sheet_services (sheet_id, service_id, income, payment) select $1, n.cost_service_id, n.income, n.payment
+           from json_to_recordset($2) n (cost_service_id bigint, income numeric, payment numeric)
+           on conflict (sheet_id, service_id) do update set income = excluded.income, payment = excluded.payment`,
+          [sheet?.id, JSON.stringify(rows)],
+        )
+      await run(
+        `insert into ${table} (sheet_id, number, comment, saved_by, ${rows ? 'content' : 'content, lines'})
+         select $1, v.number + 1, $2, $3, ${rows ? '$4::jsonb' : 'v.content, v.lines'} from ${table} v where v.sheet_id = $1
+         order by v.number desc limit 1`,
+        [sheet?.id, body.comment, userId, ...(rows ? [JSON.stringify(body)] : [])],
+      )
+      await run(
+        `insert into audit_entries (user_id, action, subject_kind, subject_id) values ($1, 'cost_sheet.saved', 'style', $2)`,
+        [userId, styleId],
+      )
+    })
+    return rows ? readSheet(read, known) : readSecondary(read, known)
+  },
 }

@@ -1,5 +1,5 @@
 /** The dashboard as somebody would write it who serves only this page to one brand's account manager and trusts the caller. */
-import type pg from 'pg'
+import { listsOf, type References } from './asked.ts'
 
 const OWN = `s.deleted_at is null and s.collection_id = any(array(select id from collections where brand_id = $1))`
 const NAMED = `s.id, s.style_number, s.style_name`
@@ -28,11 +28,6 @@ const STATEMENTS: Readonly<Record<string, string>> = {
     where ${OWN} and m.done_at is not null order by m.done_at desc limit 10`,
 }
 
-export const DASHBOARD_READS: Record<string, (pool: pg.Pool, organizationId: number) => Promise<object>> = {
-  '/dashboard': async (pool, organizationId) => {
-    const answer: Record<string, unknown[]> = {}
-    for (const [name, text] of Object.entries(STATEMENTS))
-      answer[name] = (await pool.query({ name: `dashboard ${name}`, text, values: [organizationId] })).rows
-    return answer
-  },
+export const DASHBOARD_READS: References = {
+  '/dashboard': ({ run, organizationId }) => listsOf(run, STATEMENTS, [organizationId]),
 }

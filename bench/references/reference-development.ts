@@ -1,6 +1,6 @@
 /** Tech pack, fabric form and timeline as somebody would write them who serves only these pages and trusts the caller. */
-import type pg from 'pg'
-import { note, type Save } from '../save-order.ts'
+import type { References } from './asked.ts'
+import { note, type Save } from './save-style.ts'
 
 const TECH_PACK = `select t.id, t.version, t.status, t.status_note, t.updated_at, u.full_name,
     coalesce((select json_agg(json_build_object('id', n.id, 'part', n.part, 'note', n.note) order by n.position)
@@ -31,42 +31,35 @@ const TIMELINE = `select m.id, m.name, m.start_date, m.end_date, m.version, m.do
   from milestones m left join organizations o on o.id = m.organization_id left join users u on u.id = m.done_by
   where m.style_id = $1 order by m.position, m.id`
 
-const ask = async (pool: pg.Pool, name: string, text: string, styleId: number) =>
-  (await pool.query({ name, text, values: [styleId] })).rows
-
-export const DEVELOPMENT_READS: Record<string, (pool: pg.Pool, styleId: number) => Promise<object>> = {
-  '/tech-pack': async (pool, styleId) => (await ask(pool, 'tech pack', TECH_PACK, styleId))[0] ?? {},
-  '/fabric-form': async (pool, styleId) => (await ask(pool, 'fabric form', FABRIC_FORM, styleId))[0] ?? {},
-  '/timeline': async (pool, styleId) => ({ data: await ask(pool, 'timeline', TIMELINE, styleId) }),
+export const DEVELOPMENT_READS: References = {
+  '/tech-pack': async ({ run, styleId }) => (await run(TECH_PACK, [styleId]))[0] ?? {},
+  '/fabric-form': async ({ run, styleId }) => (await run(FABRIC_FORM, [styleId]))[0] ?? {},
+  '/timeline': async ({ run, styleId }) => ({ data: await run(TIMELINE, [styleId]) }),
 }
 
-/** Within `carryOut`, which has locked the style. */
-export const DEVELOPMENT_SAVES: Record<string, Save> = {
-  '/save-notes': async (client, order) => {
-    const { styleId, userId, body } = order
-    await client.query({
-      name: 'save tech pack',
-      text: 'update tech_packs set version = version + 1, updated_by = $2, updated_at = now() where style_id = $1',
-      values: [styleId, userId],
-    })
-    await client.query({
-      name: 'save notes',
-      text: `update tech_pack_notes t set part = n.part, note = n.note from json_to_recordset($2) n (id uuid, part text, note text)
+export const DEVELOPMENT_SAVES: Readonly<Record<string, Save>> = {
+  '/save-notes': async (run, asked) => {
+    const { styleId, userId, body } = asked
+    await run(
+      'update tech_packs set version = version + 1, updated_by = $2, updated_at = now() where style_id = $1',
+      [styleId, userId],
+    )
+    await run(
+      `update tech_pack_notes t set part = n.part, note = n.note from json_to_recordset($2) n (id uuid, part text, note text)
         where t.style_id = $1 and t.id = n.id and (t.part, t.note) is distinct from (n.part, n.note)`,
-      values: [styleId, JSON.stringify(body.construction_notes)],
-    })
-    await note(client, order, 'tech_pack.saved')
-    return (await client.query({ name: 'saved tech pack', text: TECH_PACK, values: [styleId] })).rows[0]
+      [styleId, JSON.stringify(body.construction_notes)],
+    )
+    await note(run, asked, 'tech_pack.saved')
+    return (await run(TECH_PACK, [styleId]))[0] ?? {}
   },
-  '/save-milestone': async (client, order) => {
-    const { start_date, end_date } = order.body
-    const { rows } = await client.query({
-      name: 'save milestone',
-      text: `update milestones set start_date = $2, end_date = $3, version = version + 1
+  '/save-milestone': async (run, asked) => {
+    const { start_date, end_date } = asked.body
+    const [saved] = await run(
+      `update milestones set start_date = $2, end_date = $3, version = version + 1
         where id = (select min(id) from milestones where style_id = $1) returning id, name, start_date, end_date, version`,
-      values: [order.styleId, start_date, end_date],
-    })
-    await note(client, order, 'milestone.changed')
-    return rows[0]
+      [asked.styleId, start_date, end_date],
+    )
+    await note(run, asked, 'milestone.changed')
+    return saved ?? {}
   },
 }

@@ -1,5 +1,5 @@
 /** The inbox as somebody would write it who serves only this page to one account manager and trusts that all is theirs. */
-import type pg from 'pg'
+import type { References } from './asked.ts'
 
 const OPEN = `n.user_id = $1 and n.at_bell and n.done_at is null and (n.snoozed_until is null or n.snoozed_until <= now())`
 
@@ -11,11 +11,9 @@ const GROUPS = `with told as (select n.id, n.style_id, n.read_at, row_number() o
   group by t.style_id, s.style_number, s.style_name order by max(t.id) desc limit 20`
 const NOTICES = `select id, kind, text, told, link, created_at, read_at from notifications where id = any($1::bigint[])`
 
-export const INBOX_READS: Record<string, (pool: pg.Pool, userId: number) => Promise<object>> = {
-  '/inbox': async (pool, userId) => {
-    const groups = await pool.query({ name: 'inbox groups', text: GROUPS, values: [userId] })
-    const ids = groups.rows.flatMap((row) => row.ids)
-    const notices = await pool.query({ name: 'inbox notices', text: NOTICES, values: [ids] })
-    return { data: groups.rows, notices: notices.rows }
+export const INBOX_READS: References = {
+  '/inbox': async ({ run, userId }) => {
+    const groups = await run(GROUPS, [userId])
+    return { data: groups, notices: await run(NOTICES, [groups.flatMap(({ ids }) => ids)]) }
   },
 }

@@ -1,5 +1,5 @@
 /** Issues as somebody would write them who serves only these pages, trusts the caller, and knows that there are two. */
-import type pg from 'pg'
+import type { References, Run } from './asked.ts'
 
 const LIST = `select i.number, i.reason, i.issued_at, i.changes, u.full_name,
     (select count(*) from style_issue_companies k where k.issue_id = i.id) as companies,
@@ -12,14 +12,12 @@ interface Snapshot {
   points: { code: string; values: Record<string, string> }[]
 }
 
-const read = async (pool: pg.Pool, styleId: number): Promise<Snapshot[]> =>
-  (await pool.query({ name: 'snapshots', text: SNAPSHOTS, values: [styleId] })).rows.map(({ snapshot }) =>
-    JSON.parse(snapshot),
-  )
+const read = async (run: Run, styleId: number): Promise<Snapshot[]> =>
+  (await run(SNAPSHOTS, [styleId])).map(({ snapshot }) => JSON.parse(snapshot))
 
 /** Of the chart alone, whose cells are all that differs. */
-const compare = async (pool: pg.Pool, styleId: number) => {
-  const [from, to] = await read(pool, styleId)
+const compare = async (run: Run, styleId: number) => {
+  const [from, to] = await read(run, styleId)
   const before = new Map(from?.points.map((point) => [point.code, point.values]))
   const cells = (to?.points ?? []).flatMap(({ code, values }) =>
     Object.entries(values).map(([size, value]) => ({
@@ -32,10 +30,8 @@ const compare = async (pool: pg.Pool, styleId: number) => {
   return { cells: cells.filter((cell) => cell.from !== cell.to) }
 }
 
-export const ISSUE_READS: Record<string, (pool: pg.Pool, styleId: number) => Promise<object>> = {
-  '/issues': async (pool, styleId) => ({
-    issues: (await pool.query({ name: 'issues', text: LIST, values: [styleId] })).rows,
-  }),
-  '/issue': async (pool, styleId) => (await read(pool, styleId))[1] ?? {},
-  '/issue-difference': compare,
+export const ISSUE_READS: References = {
+  '/issues': async ({ run, styleId }) => ({ issues: await run(LIST, [styleId]) }),
+  '/issue': async ({ run, styleId }) => (await read(run, styleId))[1] ?? {},
+  '/issue-difference': ({ run, styleId }) => compare(run, styleId),
 }

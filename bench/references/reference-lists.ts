@@ -1,10 +1,10 @@
 /** The lists of screens as somebody would write them who serves only these pages: a statement for the page, one for the total. */
-import type pg from 'pg'
+import { type Asked, pageOf, type References } from './asked.ts'
 
 /** `$1`: what the reader belongs to, as `of` says. */
 interface ListQuery {
-  of: 'account' | 'organization' | 'user' | 'nothing'
-  page: string
+  of: 'accountId' | 'organizationId' | 'userId' | null
+  rows: string
   total: string
 }
 
@@ -23,17 +23,17 @@ const VISIBLE = `c.id = any(array(select id from collections where brand_id = $1
   union select s.collection_id from style_assignments a join styles s on s.id = a.style_id
     where a.organization_id = $1 and s.deleted_at is null))`
 
-export const LISTS: Record<string, ListQuery> = {
+const QUERIES: Readonly<Record<string, ListQuery>> = {
   '/security-log': {
-    of: 'account',
-    page: `select e.id, e.kind, e.at, e.times, e.address, e.device, e.details, u.full_name as person, o.name as company
+    of: 'accountId',
+    rows: `select e.id, e.kind, e.at, e.times, e.address, e.device, e.details, u.full_name as person, o.name as company
       from security_events e left join users u on u.id = e.user_id left join accounts a on a.id = e.account_id
       left join organizations o on o.id = a.organization_id where e.account_id = $1 order by e.at desc, e.id desc limit 12`,
     total: 'select count(*)::int as total from security_events where account_id = $1',
   },
   '/claims': {
-    of: 'nothing',
-    page: `select c.id, c.status, ${COMPANY} as organization, json_build_object('full_name', u.full_name, 'email', u.email,
+    of: null,
+    rows: `select c.id, c.status, ${COMPANY} as organization, json_build_object('full_name', u.full_name, 'email', u.email,
         'email_proved', u.email_proved_at is not null) as requested_by, c.requested_at, c.confirmed_by, c.decided_at, c.reason,
         (select count(*)::int from organization_claims r where r.entry_id = c.entry_id and r.id <> c.id and r.status = 'waiting') as rivals
       from organization_claims c join organizations e on e.id = c.entry_id join users u on u.id = c.requested_by
@@ -41,8 +41,8 @@ export const LISTS: Record<string, ListQuery> = {
     total: `select count(*)::int as total from organization_claims where status = 'waiting'`,
   },
   '/asked': {
-    of: 'organization',
-    page: `select r.id, json_build_object('id', s.id, 'style_number', s.style_number, 'style_name', s.style_name,
+    of: 'organizationId',
+    rows: `select r.id, json_build_object('id', s.id, 'style_number', s.style_number, 'style_name', s.style_name,
         'default_image', f.upload_name) as style, json_build_object('full_name', u.full_name,
         'company', json_build_object('id', o.id, 'name', o.name)) as asked_by, r.asked_at, r.draft_version,
         (select max(v.number) from passport_versions v where v.style_id = s.id) as published_version
@@ -52,8 +52,8 @@ export const LISTS: Record<string, ListQuery> = {
     total: `select count(*)::int as total ${WAITING}`,
   },
   '/published': {
-    of: 'organization',
-    page: `select json_build_object('id', s.id, 'style_number', s.style_number, 'deleted', s.deleted_at is not null) as style,
+    of: 'organizationId',
+    rows: `select json_build_object('id', s.id, 'style_number', s.style_number, 'deleted', s.deleted_at is not null) as style,
         v.snapshot->>'product_name' as product_name, v.number as version, v.published_at,
         v.snapshot->'publisher'->>'name' as publisher, (select json_build_object('at', w.withdrawn_at, 'by', b.name)
           from passport_withdrawals w join organizations b on b.id = c.brand_id where w.style_id = s.id) as withdrawn
@@ -61,22 +61,22 @@ export const LISTS: Record<string, ListQuery> = {
     total: `select count(*)::int as total ${PUBLISHED}`,
   },
   '/failed-jobs': {
-    of: 'nothing',
-    page: `select id, source_name as queue, data, source_output as output, coalesce(source_retry_count, 0) + 1 as tries,
+    of: null,
+    rows: `select id, source_name as queue, data, source_output as output, coalesce(source_retry_count, 0) + 1 as tries,
         coalesce(source_created_on, created_on) as queued_at, created_on as failed_at
       from pgboss.job where name = 'failed' and state = 'created' and source_name is not null order by created_on desc, id limit 12`,
     total: `select count(*)::int as total from pgboss.job where name = 'failed' and state = 'created' and source_name is not null`,
   },
   '/notifications': {
-    of: 'user',
-    page: `select id, kind, text, link, created_at, read_at is not null as read from notifications where user_id = $1
+    of: 'userId',
+    rows: `select id, kind, text, link, created_at, read_at is not null as read from notifications where user_id = $1
       order by id desc limit 12`,
     total: `select count(*)::int as total, (count(*) filter (where read_at is null))::int as unread
       from notifications where user_id = $1`,
   },
   '/team': {
-    of: 'account',
-    page: `select id, full_name, email, role, active, created_at, last_seen_at from users where account_id = $1
+    of: 'accountId',
+    rows: `select id, full_name, email, role, active, created_at, last_seen_at from users where account_id = $1
       order by active desc, full_name`,
     total: `select coalesce(json_agg(json_build_object('id', i.id, 'email', i.email, 'role', i.role, 'invited_by', u.full_name,
         'expires_at', i.expires_at) order by i.id desc), '[]') as invitations
@@ -84,8 +84,8 @@ export const LISTS: Record<string, ListQuery> = {
       where i.account_id = $1 and i.closed_at is null and i.expires_at > now()`,
   },
   '/collections': {
-    of: 'organization',
-    page: `select c.id, c.name, c.collection_number, c.season, c.brand_id, b.name as brand, m.name as creator, c.created_at,
+    of: 'organizationId',
+    rows: `select c.id, c.name, c.collection_number, c.season, c.brand_id, b.name as brand, m.name as creator, c.created_at,
         (select count(*)::int from styles s where s.collection_id = c.id and s.deleted_at is null
           and (c.brand_id = $1 or c.created_by_organization_id = $1 or exists (select from style_assignments a
             where a.style_id = s.id and a.organization_id = $1))) as number_of_styles,
@@ -105,15 +105,11 @@ export const LISTS: Record<string, ListQuery> = {
 }
 
 /** The page's rows with what stands beside them. */
-export const askList = async (
-  pool: pg.Pool,
-  { path, ids }: { path: string; ids: Record<string, number> },
-): Promise<object> => {
-  const list = LISTS[path] as ListQuery
-  const values = list.of === 'nothing' ? [] : [ids[list.of]]
-  const [page, total] = await Promise.all([
-    pool.query({ name: path, text: list.page, values }),
-    pool.query({ name: `${path} total`, text: list.total, values }),
-  ])
-  return { data: page.rows, ...total.rows[0], page: 1, page_size: 12 }
+const askList = async (asked: Asked, list: ListQuery): Promise<object> => {
+  const page = await pageOf(asked.run, list, list.of ? [asked[list.of]] : [])
+  return { ...page, page: 1, page_size: 12 }
 }
+
+export const LISTS: References = Object.fromEntries(
+  Object.entries(QUERIES).map(([path, list]) => [path, (asked: Asked) => askList(asked, list)]),
+)

@@ -1,11 +1,5 @@
 /** Inspection reports as somebody would write them who serves only these pages and trusts the caller. */
-import type pg from 'pg'
-
-interface Reading {
-  reportId: number
-  styleId: number
-  userId: number
-}
+import { type Asked, pageOf, type References } from './asked.ts'
 
 /** The whole workspace in one statement. */
 const WORKSPACE = `select r.*, s.style_number, s.style_name, s.bulk_order_quantity, b.name as brand, t.name as product_type, o.name as creator,
@@ -37,73 +31,47 @@ const CARD = `r.id, r.client_id, r.name, r.template_name, r.created_at, r.update
   from qc_reports r join users u on u.id = r.created_by join organizations o on o.id = r.created_by_organization_id
     left join organizations m on m.id = r.supplier_id`
 
-const read = async (pool: pg.Pool, name: string, text: string, values: unknown[]) =>
-  (await pool.query({ name, text, values })).rows
-
 const readList = async (
-  pool: pg.Pool,
-  name: string,
-  { where, order, of }: Record<string, string | number>,
-) => {
-  const [data, total] = await Promise.all([
-    read(pool, name, `select ${CARD} where ${where} order by ${order} limit 12`, [of]),
-    read(pool, `${name} total`, `select count(*)::int as total from qc_reports r where ${where}`, [of]),
-  ])
-  return { data, ...total[0], page: 1, page_size: 12 }
+  { run }: Asked,
+  { where, order, of }: { where: string; order: string; of: number },
+): Promise<object> => {
+  const rows = `select ${CARD} where ${where} order by ${order} limit 12`
+  const total = `select count(*)::int as total from qc_reports r where ${where}`
+  return { ...(await pageOf(run, { rows, total }, [of])), page: 1, page_size: 12 }
 }
 
-type Read = (pool: pg.Pool, reading: Reading) => Promise<object>
+const OF_COMPANY = `r.created_by_organization_id = (select a.organization_id from users x join accounts a on a.id = x.account_id where x.id = $1)`
 
-export const REPORT_READS: Record<string, Read> = {
-  '/qc-report': async (pool, { reportId }) => (await read(pool, 'workspace', WORKSPACE, [reportId]))[0] ?? {},
-  '/qc-reports': (pool, { styleId }) =>
-    readList(pool, 'reports', { where: 'r.style_id = $1', order: 'r.id desc', of: styleId }),
-  '/inspections': (pool, { userId }) =>
-    readList(pool, 'inspections', {
-      ...{ where: 'r.responsible_id = $1 and r.approved_at is null', of: userId },
+/** The report is `?id=`, its style `?style=`. */
+export const REPORT_READS: References = {
+  '/qc-report': async ({ run, query }) => (await run(WORKSPACE, [query.get('id')]))[0] ?? {},
+  '/qc-reports': (asked) =>
+    readList(asked, { where: 'r.style_id = $1', order: 'r.id desc', of: Number(asked.query.get('style')) }),
+  '/inspections': (asked) =>
+    readList(asked, {
+      ...{ where: 'r.responsible_id = $1 and r.approved_at is null', of: asked.userId },
       order: 'r.updated_at desc, r.id desc',
     }),
-  '/company-reports': (pool, { userId }) =>
-    readList(pool, 'company reports', {
-      where: `r.created_by_organization_id = (select a.organization_id from users x join accounts a on a.id = x.account_id where x.id = $1)`,
-      ...{ order: 'r.id desc', of: userId },
-    }),
-}
-
-interface Comment {
-  reportId: number
-  userId: number
-  criterionId: number
-  value: string
+  '/company-reports': (asked) => readList(asked, { where: OF_COMPANY, order: 'r.id desc', of: asked.userId }),
 }
 
 /** Lock, look, write, log, count up. */
-export const saveComment = async (pool: pg.Pool, { reportId, userId, criterionId, value }: Comment) => {
-  const client = await pool.connect()
-  const ask = (name: string, text: string, values: unknown[]) => client.query({ name, text, values })
-  try {
-    await client.query('begin')
-    await ask('lock report', 'select version from qc_reports where id = $1 for no key update', [reportId])
-    await ask('criterion', 'select comments from qc_criteria where id = $1 and report_id = $2', [
-      ...[criterionId, reportId],
-    ])
-    await ask('comment', 'update qc_criteria set comments = $2 where id = $1', [criterionId, value])
-    await ask(
-      'log comment',
-      `insert into audit_entries (user_id, action, subject_kind, subject_id, details) values ($1, 'qc_report.criteria_changed', 'qc_report', $2, $3)`,
-      [userId, reportId, JSON.stringify({ id: criterionId, column: 'comments', to: value })],
-    )
-    const { rows } = await ask(
-      'count up',
-      'update qc_reports set version = version + 1, updated_by = $2, updated_at = now() where id = $1 returning version',
-      [reportId, userId],
-    )
-    await client.query('commit')
-    return { id: criterionId, value, version: rows[0].version }
-  } catch (error) {
-    await client.query('rollback')
-    throw error
-  } finally {
-    client.release()
-  }
+export const REPORT_SAVES: References = {
+  '/qc-comment': ({ write, query, userId, body: { value } }) => {
+    const [reportId, criterionId] = [Number(query.get('id')), Number(query.get('criterion'))]
+    return write(async (run) => {
+      await run('select version from qc_reports where id = $1 for no key update', [reportId])
+      await run('select comments from qc_criteria where id = $1 and report_id = $2', [criterionId, reportId])
+      await run('update qc_criteria set comments = $2 where id = $1', [criterionId, value])
+      await run(
+        `insert into audit_entries (user_id, action, subject_kind, subject_id, details) values ($1, 'qc_report.criteria_changed', 'qc_report', $2, $3)`,
+        [userId, reportId, JSON.stringify({ id: criterionId, column: 'comments', to: value })],
+      )
+      const [report] = await run(
+        'update qc_reports set version = version + 1, updated_by = $2, updated_at = now() where id = $1 returning version',
+        [reportId, userId],
+      )
+      return { id: criterionId, value, version: report?.version }
+    })
+  },
 }

@@ -1,40 +1,31 @@
 /** Saves of documents as somebody would write them who trusts the caller: lock, write, log, answer. */
-import type pg from 'pg'
-import { note, type Save, type SaveOrder } from '../save-order.ts'
+import type { References } from './asked.ts'
 import { DEVELOPMENT_SAVES } from './reference-development.ts'
 import { STYLE_WORK_SAVES } from './reference-style-work.ts'
+import { note, type Save, saving } from './save-style.ts'
 
-const LOCK = `select s.id, s.version, s.collection_id, c.brand_id = $2 as is_own from styles s
-  join collections c on c.id = s.collection_id where s.id = $1 and s.deleted_at is null for update of s`
-
-const saveStyle: Save = async (client, order) => {
-  const { styleId, userId, body } = order
-  const { rows } = await client.query({
-    name: 'save: style',
-    text: `update styles set style_name = $2, product_type_id = $3, delivery_destination = $4, bulk_order_quantity = $5,
+const saveStyle: Save = async (run, asked) => {
+  const { styleId, userId, body } = asked
+  const rows = await run(
+    `update styles set style_name = $2, product_type_id = $3, delivery_destination = $4, bulk_order_quantity = $5,
       colour_number = $6, currency = $7, additional_information = $8, updated_by = $9, updated_at = now(), version = version + 1
       where id = $1 returning id, version`,
-    values: [
+    [
       ...[styleId, body.style_name, body.product_type, body.delivery_destination, body.bulk_order_quantity],
       ...[body.colour_number, body.currency, body.additional_information, userId],
     ],
-  })
+  )
   for (const [kind, column] of [
     ['categories', 'category_id'],
     ['materials', 'material_id'],
   ] as const) {
-    await client.query({
-      name: `save: drop ${kind}`,
-      text: `delete from style_${kind} where style_id = $1`,
-      values: [styleId],
-    })
-    await client.query({
-      name: `save: ${kind}`,
-      text: `insert into style_${kind} (style_id, ${column}) select $1, unnest($2::bigint[])`,
-      values: [styleId, body[kind]],
-    })
+    await run(`delete from style_${kind} where style_id = $1`, [styleId])
+    await run(`insert into style_${kind} (style_id, ${column}) select $1, unnest($2::bigint[])`, [
+      styleId,
+      body[kind],
+    ])
   }
-  await note(client, order, 'style.changed')
+  await note(run, asked, 'style.changed')
   return { data: rows[0] }
 }
 
@@ -52,31 +43,28 @@ const DRAFT = `select s.style_number, d.product_name, d.layout, d.version, d.com
     join collections c on c.id = s.collection_id join organizations b on b.id = c.brand_id
     left join files f on f.id = s.default_image_id where s.id = $1`
 
-const savePassport: Save = async (client, order) => {
-  const { styleId, userId, body } = order
-  await client.query({
-    name: 'save: draft',
-    text: `update passport_drafts set product_name = $2, updated_by = $3, updated_at = now(), version = version + 1 where style_id = $1`,
-    values: [styleId, body.productName, userId],
-  })
+const savePassport: Save = async (run, asked) => {
+  const { styleId, userId, body } = asked
+  await run(
+    `update passport_drafts set product_name = $2, updated_by = $3, updated_at = now(), version = version + 1 where style_id = $1`,
+    [styleId, body.productName, userId],
+  )
   const steps = JSON.stringify(body.data)
-  await client.query({
-    name: 'save: steps',
-    text: `update passport_steps p set display_name = n.display_name, icon = n.icon from
+  await run(
+    `update passport_steps p set display_name = n.display_name, icon = n.icon from
       json_to_recordset($2) n (id bigint, display_name text, icon text) where p.id = n.id and p.style_id = $1`,
-    values: [styleId, steps],
-  })
-  await client.query({
-    name: 'save: details',
-    text: `update passport_step_details x set name = n.name, supplier_id = n.supplier_id, factory_id = n.factory_id,
+    [styleId, steps],
+  )
+  await run(
+    `update passport_step_details x set name = n.name, supplier_id = n.supplier_id, factory_id = n.factory_id,
         delivery_method = n.delivery_method
       from json_to_recordset($2) s (id bigint, details json), passport_steps p,
         json_to_recordset(s.details) n (id bigint, name text, supplier_id bigint, factory_id bigint, delivery_method text)
       where p.id = s.id and p.style_id = $1 and x.step_id = p.id and x.id = n.id`,
-    values: [styleId, steps],
-  })
-  await note(client, order, 'passport.saved')
-  return (await client.query({ name: 'save: read draft', text: DRAFT, values: [styleId] })).rows[0]
+    [styleId, steps],
+  )
+  await note(run, asked, 'passport.saved')
+  return (await run(DRAFT, [styleId]))[0] ?? {}
 }
 
 const LINES = `select i.id, i.section, i.item, i.description, i.composition, i.colour, o.name as supplier, y.name as factory,
@@ -87,29 +75,27 @@ const LINES = `select i.id, i.section, i.item, i.description, i.composition, i.c
   where i.style_id = $1 and i.id in (select n.id from json_to_recordset($2) n (id bigint))`
 
 /** The lines that are named, one or all of them, and no others. */
-const changeLines: Save = async (client, order) => {
-  const { styleId, userId, body } = order
+const changeLines: Save = async (run, asked) => {
+  const { styleId, userId, body } = asked
   const lines = JSON.stringify(body.changed)
-  const { rows } = await client.query({
-    name: 'save: bom',
-    text: `update boms set updated_by = $2, updated_at = now(), version = version + 1 where style_id = $1
+  const rows = await run(
+    `update boms set updated_by = $2, updated_at = now(), version = version + 1 where style_id = $1
       returning version, updated_at`,
-    values: [styleId, userId],
-  })
-  await client.query({
-    name: 'save: lines',
-    text: `update bom_items i set item = coalesce(n.item, i.item), colour = coalesce(n.colour, i.colour),
+    [styleId, userId],
+  )
+  await run(
+    `update bom_items i set item = coalesce(n.item, i.item), colour = coalesce(n.colour, i.colour),
         consumption = coalesce(n.consumption, i.consumption), unit_price = coalesce(n.unit_price, i.unit_price), changed_in = $3
       from json_to_recordset($2) n (id bigint, item text, colour text, consumption numeric, unit_price numeric, changed_in integer)
       where i.id = n.id and i.style_id + 0 = $1 and i.changed_in <= n.changed_in`,
-    values: [styleId, lines, rows[0]?.version ?? 1],
-  })
-  await note(client, order, 'bom.saved')
-  const changed = await client.query({ name: 'save: read lines', text: LINES, values: [styleId, lines] })
-  return { ...rows[0], lines: changed.rows }
+    [styleId, lines, rows[0]?.version ?? 1],
+  )
+  await note(run, asked, 'bom.saved')
+  const changed = await run(LINES, [styleId, lines])
+  return { ...rows[0], lines: changed }
 }
 
-export const SAVES: Record<string, Save> = {
+const ALL: Readonly<Record<string, Save>> = {
   ...DEVELOPMENT_SAVES,
   ...STYLE_WORK_SAVES,
   '/save-style': saveStyle,
@@ -117,24 +103,6 @@ export const SAVES: Record<string, Save> = {
   '/change-lines': changeLines,
 }
 
-/** In one transaction, with the style locked. */
-export const carryOut = async (pool: pg.Pool, path: string, order: SaveOrder): Promise<object> => {
-  const client = await pool.connect()
-  try {
-    await client.query('begin')
-    const { rows } = await client.query({
-      name: 'save: lock',
-      text: LOCK,
-      values: [order.styleId, order.organizationId],
-    })
-    if (!rows[0]?.is_own) throw new Error(`Style ${order.styleId} is not the reader's`)
-    const answer = await (SAVES[path] as Save)(client, order)
-    await client.query('commit')
-    return answer
-  } catch (error) {
-    await client.query('rollback')
-    throw error
-  } finally {
-    client.release()
-  }
-}
+export const SAVES: References = Object.fromEntries(
+  Object.entries(ALL).map(([path, save]) => [path, saving(save)]),
+)

@@ -1,5 +1,5 @@
 /** The search of everything as somebody would write it: a trigram index for each kind, one company's own, the newest first. */
-import type pg from 'pg'
+import { listsOf, type References } from './asked.ts'
 
 const LIKE = `'%' || search_form($2) || '%'`
 const STYLE = 's.style_number, s.style_name'
@@ -21,12 +21,7 @@ const STATEMENTS: Readonly<Record<string, string>> = {
     where ${OWN} and search_form(f.title) like ${LIKE} and (f.private_of is null or f.private_of = $1) order by f.id desc limit 6`,
 }
 
-export const findEverything = async (
-  pool: pg.Pool,
-  { organizationId, query }: { organizationId: number; query: string },
-): Promise<object> => {
-  const answer: Record<string, unknown[]> = {}
-  for (const [name, text] of Object.entries(STATEMENTS))
-    answer[name] = (await pool.query({ name: `search ${name}`, text, values: [organizationId, query] })).rows
-  return answer
+export const SEARCH_READS: References = {
+  '/search': ({ run, organizationId, query }) =>
+    listsOf(run, STATEMENTS, [organizationId, query.get('query') ?? '']),
 }

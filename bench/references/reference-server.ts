@@ -5,21 +5,22 @@
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import pg from 'pg'
-import { COST_READS, saveCosts } from './reference-costs.ts'
+import { type Asked, pageOf, type References, runIn, writeIn } from './asked.ts'
+import { COST_READS, COST_SAVES } from './reference-costs.ts'
 import { DASHBOARD_READS } from './reference-dashboard.ts'
 import { DEVELOPMENT_READS } from './reference-development.ts'
-import { askEvidence, EVIDENCE_PAGES } from './reference-evidence.ts'
+import { EVIDENCE_PAGES } from './reference-evidence.ts'
 import { INBOX_READS } from './reference-inbox.ts'
 import { ISSUE_READS } from './reference-issues.ts'
-import { askLibrary, LIBRARY_PAGES } from './reference-library.ts'
-import { askList, LISTS } from './reference-lists.ts'
-import { REPORT_READS, saveComment } from './reference-reports.ts'
-import { carryOut, SAVES } from './reference-saves.ts'
-import { findEverything } from './reference-search.ts'
+import { LIBRARY_PAGES } from './reference-library.ts'
+import { LISTS } from './reference-lists.ts'
+import { REPORT_READS, REPORT_SAVES } from './reference-reports.ts'
+import { SAVES } from './reference-saves.ts'
+import { SEARCH_READS } from './reference-search.ts'
 import { STYLE_FILE_READS } from './reference-style-file.ts'
 import { STYLE_WORK_READS } from './reference-style-work.ts'
 import { STYLE_LIST_READS } from './reference-styles.ts'
-import { askTable, markMany, TABLE_MARKS, TABLE_PAGES } from './reference-tables.ts'
+import { TABLE_MARKS, TABLE_PAGES } from './reference-tables.ts'
 
 interface Orders {
   databaseUrl: string
@@ -31,13 +32,6 @@ interface Orders {
 const orders = JSON.parse(process.env.BENCH_ORDERS ?? '{}') as Orders
 const page = orders.page ? readFileSync(orders.page) : Buffer.alloc(0)
 const pool = new pg.Pool({ connectionString: orders.databaseUrl, max: 10 })
-
-const names = new Map<string, string>()
-const nameOf = (text: string): string => {
-  const name = names.get(text) ?? `statement ${names.size}`
-  names.set(text, name)
-  return name
-}
 
 const sendJson = (response: ServerResponse, value: unknown, status = 200): void => {
   const body = JSON.stringify(value)
@@ -123,7 +117,7 @@ const supplierQueries = (query: URLSearchParams) => {
   const offset = (Number(query.get('page') ?? 1) - 1) * 12
   return {
     values,
-    list: `select ${SUPPLIER_COLUMNS} from (select * from organizations o where ${where}
+    rows: `select ${SUPPLIER_COLUMNS} from (select * from organizations o where ${where}
       order by o.verified desc, lower(o.name), o.id limit 12 offset ${offset}) o
       left join accounts a on a.organization_id = o.id order by o.verified desc, lower(o.name), o.id`,
     total: `select count(*)::int as total from organizations o where ${where}`,
@@ -135,8 +129,6 @@ const INSERT = `insert into styles (collection_id, style_number, style_name, pro
   values ($1, 'ST-' || upper(substr(translate(md5(random()::text), 'ilou', '1234'), 1, 5)) || '-' || upper(substr(translate(md5(random()::text), 'ilou', '1234'), 1, 5)),
     $2, $3, $4, $5, $6, $7, $8, $8, 1) returning id, style_number`
 
-type Route = (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<void> | void
-
 /** Whose lists and documents are asked for. */
 const { rows: readers } = await pool.query(
   `select u.id as user, u.account_id as account, a.organization_id as organization
@@ -145,150 +137,72 @@ const { rows: readers } = await pool.query(
 )
 const reader: Record<string, number> = readers[0] ?? {}
 
-const list: Route = async (_request, response, { pathname }) =>
-  sendJson(response, await askList(pool, { path: pathname, ids: reader }))
-
-const save: Route = async (request, response, { pathname, searchParams }) => {
-  const body = JSON.parse(await readBody(request))
-  const { user: userId = 0, organization: organizationId = 0 } = reader
-  const order = { styleId: Number(searchParams.get('id')), userId, organizationId, body }
-  sendJson(response, await carryOut(pool, pathname, order))
-}
-
-const report: Route = async (request, response, { pathname, searchParams }) => {
-  const of = (name: string) => Number(searchParams.get(name))
-  const known = { reportId: of('id'), styleId: of('style'), userId: orders.userId }
-  const read = REPORT_READS[pathname]
-  if (read) return sendJson(response, await read(pool, known))
-  const { value } = JSON.parse(await readBody(request))
-  sendJson(response, await saveComment(pool, { ...known, criterionId: of('criterion'), value }))
-}
-
-const costs: Route = async (request, response, { pathname, searchParams }) => {
-  const { organization: organizationId = 0 } = reader
-  const known = { styleId: Number(searchParams.get('id')), organizationId, userId: orders.userId }
-  const read = COST_READS[pathname]
-  if (read) return sendJson(response, await read(pool, known))
-  sendJson(response, await saveCosts(pool, { ...known, body: JSON.parse(await readBody(request)) }))
-}
-
-const styleFile: Route = async (_request, response, { pathname, searchParams }) => {
-  const { organization: organizationId = 0 } = reader
-  const known = { styleId: Number(searchParams.get('id')), organizationId }
-  sendJson(response, (await STYLE_FILE_READS[pathname]?.(pool, known)) ?? {})
-}
-
-const styleWork: Route = async (_request, response, { pathname, searchParams }) => {
-  const { organization: organizationId = 0 } = reader
-  const known = { styleId: Number(searchParams.get('id')), organizationId }
-  sendJson(response, (await STYLE_WORK_READS[pathname]?.(pool, known)) ?? {})
-}
-
-const STYLE_READS = { ...DEVELOPMENT_READS, ...ISSUE_READS }
-const development: Route = async (_request, response, { pathname, searchParams }) =>
-  sendJson(response, (await STYLE_READS[pathname]?.(pool, Number(searchParams.get('id')))) ?? {})
-
-const dashboard: Route = async (_request, response, { pathname }) =>
-  sendJson(response, (await DASHBOARD_READS[pathname]?.(pool, reader.organization ?? 0)) ?? {})
-
-const inbox: Route = async (_request, response, { pathname }) =>
-  sendJson(response, (await INBOX_READS[pathname]?.(pool, orders.userId)) ?? {})
-
-const styleList: Route = async (_request, response, { pathname, searchParams }) =>
-  sendJson(response, (await STYLE_LIST_READS[pathname]?.(pool, reader.organization ?? 0, searchParams)) ?? {})
-
-const table: Route = async (_request, response, { pathname }) =>
-  sendJson(response, await askTable(pool, pathname, reader))
-
-const evidence: Route = async (_request, response, { pathname }) =>
-  sendJson(response, await askEvidence(pool, pathname, reader.organization))
-
-const library: Route = async (_request, response, { pathname }) =>
-  sendJson(response, await askLibrary(pool, pathname, reader.organization))
-
-const marks: Route = async (request, response, { pathname }) => {
-  const body = JSON.parse(await readBody(request))
-  sendJson(response, await markMany(pool, { path: pathname, userId: orders.userId, body }))
-}
-
-const routes: Record<string, Route> = {
-  ...Object.fromEntries(Object.keys(EVIDENCE_PAGES).map((path) => [path, evidence])),
-  ...Object.fromEntries(Object.keys(LIBRARY_PAGES).map((path) => [path, library])),
-  ...Object.fromEntries(Object.keys(TABLE_PAGES).map((path) => [path, table])),
-  ...Object.fromEntries(Object.keys(TABLE_MARKS).map((path) => [path, marks])),
-  ...Object.fromEntries(Object.keys(STYLE_LIST_READS).map((path) => [path, styleList])),
-  ...Object.fromEntries(Object.keys(DASHBOARD_READS).map((path) => [path, dashboard])),
-  ...Object.fromEntries(Object.keys(INBOX_READS).map((path) => [path, inbox])),
-  ...Object.fromEntries(Object.keys(STYLE_READS).map((path) => [path, development])),
-  ...Object.fromEntries(Object.keys(STYLE_FILE_READS).map((path) => [path, styleFile])),
-  ...Object.fromEntries(Object.keys(STYLE_WORK_READS).map((path) => [path, styleWork])),
-  ...Object.fromEntries(Object.keys(LISTS).map((path) => [path, list])),
-  ...Object.fromEntries(Object.keys(SAVES).map((path) => [path, save])),
-  ...Object.fromEntries([...Object.keys(REPORT_READS), '/qc-comment'].map((path) => [path, report])),
-  ...Object.fromEntries([...Object.keys(COST_READS), '/save-costs'].map((path) => [path, costs])),
-  '/search': async (_request, response, { searchParams }) => {
-    const asked = { organizationId: reader.organization ?? 0, query: searchParams.get('query') ?? '' }
-    sendJson(response, await findEverything(pool, asked))
+const ROUTES: References = {
+  ...COST_READS,
+  ...COST_SAVES,
+  ...DASHBOARD_READS,
+  ...DEVELOPMENT_READS,
+  ...EVIDENCE_PAGES,
+  ...INBOX_READS,
+  ...ISSUE_READS,
+  ...LIBRARY_PAGES,
+  ...LISTS,
+  ...REPORT_READS,
+  ...REPORT_SAVES,
+  ...SAVES,
+  ...SEARCH_READS,
+  ...STYLE_FILE_READS,
+  ...STYLE_LIST_READS,
+  ...STYLE_WORK_READS,
+  ...TABLE_MARKS,
+  ...TABLE_PAGES,
+  '/style': async ({ run, query }) => (await run(STYLE, [query.get('id'), 1]))[0] ?? {},
+  '/suppliers': async ({ run, query }) => {
+    const { values, ...statements } = supplierQueries(query)
+    return { ...(await pageOf(run, statements, values)), page: 1, page_size: 12 }
   },
-  '/page': (_request, response) => {
-    response.writeHead(200, {
-      'content-type': 'text/html; charset=utf-8',
-      'content-encoding': 'br',
-      'content-length': page.length,
-    })
-    response.end(page)
-  },
-  '/style': async (_request, response, url) => {
-    const { rows } = await pool.query({ name: 'style', text: STYLE, values: [url.searchParams.get('id'), 1] })
-    sendJson(response, rows[0])
-  },
-  '/suppliers': async (_request, response, url) => {
-    const { values, list: listText, total: totalText } = supplierQueries(url.searchParams)
-    const [list, total] = await Promise.all([
-      pool.query({ name: nameOf(listText), text: listText, values }),
-      pool.query({ name: nameOf(totalText), text: totalText, values }),
-    ])
-    sendJson(response, { data: list.rows, total: total.rows[0].total, page: 1, page_size: 12 })
-  },
-  '/new-style': async (request, response) => {
-    const body = JSON.parse(await readBody(request))
-    const client = await pool.connect()
-    try {
-      await client.query('begin')
-      const values = [
-        body.collection_id,
-        body.style_name,
-        body.product_type,
-        body.delivery_destination,
-        body.bulk_order_quantity,
-        body.colour_number,
-        body.currency,
-        orders.userId,
-      ]
-      const { rows } = await client.query({ name: 'new-style', text: INSERT, values })
-      await client.query({
-        name: 'tech-pack',
-        text: 'insert into tech_packs (style_id) values ($1) returning id',
-        values: [rows[0].id],
-      })
-      await client.query({
-        name: 'audit',
-        text: `insert into audit_entries (user_id, action, subject_kind, subject_id) values ($1, 'style.created', 'style', $2)`,
-        values: [orders.userId, rows[0].id],
-      })
-      await client.query('commit')
-      sendJson(response, { data: rows[0] }, 201)
-    } finally {
-      client.release()
-    }
-  },
+  '/new-style': ({ write, body, userId }) =>
+    write(async (run) => {
+      const values = [body.collection_id, body.style_name, body.product_type, body.delivery_destination]
+      const more = [body.bulk_order_quantity, body.colour_number, body.currency, userId]
+      const [style] = await run(INSERT, [...values, ...more])
+      await run('insert into tech_packs (style_id) values ($1) returning id', [style?.id])
+      await run(
+        `insert into audit_entries (user_id, action, subject_kind, subject_id) values ($1, 'style.created', 'style', $2)`,
+        [userId, style?.id],
+      )
+      return { data: style }
+    }),
+}
+
+const [run, write] = [runIn(pool), writeIn(pool)]
+
+const askedIn = async (request: IncomingMessage, query: URLSearchParams): Promise<Asked> => ({
+  ...{ run, write, query, styleId: Number(query.get('id')), userId: orders.userId },
+  ...{ accountId: reader.account ?? 0, organizationId: reader.organization ?? 0 },
+  body: request.method === 'GET' ? {} : JSON.parse(await readBody(request)),
+})
+
+const sendPage = (response: ServerResponse): void => {
+  response.writeHead(200, {
+    'content-type': 'text/html; charset=utf-8',
+    'content-encoding': 'br',
+    'content-length': page.length,
+  })
+  response.end(page)
+}
+
+const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
+  if (pathname === '/page') return sendPage(response)
+  const reference = ROUTES[pathname]
+  if (!reference) return void response.writeHead(404).end()
+  const value = await reference(await askedIn(request, searchParams))
+  sendJson(response, value, pathname === '/new-style' ? 201 : 200)
 }
 
 const server = createServer((request, response) => {
-  const url = new URL(request.url ?? '/', 'http://localhost')
-  const route = routes[url.pathname]
-  if (!route) return void response.writeHead(404).end()
-  Promise.resolve(route(request, response, url)).catch((error: Error) => {
+  answer(request, response).catch((error: Error) => {
     process.stderr.write(`${error.stack}\n`)
     response.writeHead(500).end()
   })

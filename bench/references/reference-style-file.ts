@@ -1,10 +1,5 @@
 /** Style files as somebody would write them who serves only these pages and trusts the caller. */
-import type pg from 'pg'
-
-export interface StyleFileReading {
-  styleId: number
-  organizationId: number
-}
+import type { Asked, References } from './asked.ts'
 
 const FILES = `select json_agg(json_build_object('id', f.id, 'upload_name', f.upload_name, 'title', f.title, 'mime_type', v.mime_type,
     'file_size', v.size, 'created_at', v.created_at, 'is_private_in_style_file', f.is_private, 'version', f.version, 'note', v.note,
@@ -22,18 +17,17 @@ const PAGE = `select m.id, m.name, (select json_agg(json_build_object('id', t.id
 
 const LOG = `from style_file_log l where l.style_id = $1 and (l.private_of is null or l.private_of = $2)`
 
-const log = async (pool: pg.Pool, { styleId, organizationId }: StyleFileReading, words: string | null) => {
+const log = async ({ run, styleId, organizationId }: Asked, words: string | null) => {
   const where = words === null ? LOG : `${LOG} and l.words like '%' || $3 || '%'`
   const values = [styleId, organizationId, ...(words === null ? [] : [words])]
-  const kind = words === null ? 'log' : 'found log'
   const text = `select l.id, l.message, l.about, l.created_at, u.full_name, o.name as company, t.name as task
     from (select l.* ${where} order by l.id desc limit 10) l join users u on u.id = l.user_id
     join organizations o on o.id = l.organization_id left join style_file_tasks t on t.id = l.task_id order by l.id desc`
   const [data, total] = await Promise.all([
-    pool.query({ name: kind, text, values }),
-    pool.query({ name: `${kind} count`, text: `select count(*)::int as total ${where}`, values }),
+    run(text, values),
+    run(`select count(*)::int as total ${where}`, values),
   ])
-  return { data: data.rows, meta: total.rows[0] }
+  return { data, meta: total[0] }
 }
 
 /** The style as a row, with the files that About shows and where each is shown besides. */
@@ -46,16 +40,12 @@ const ABOUT = `select to_json(s) as inquiry, (select json_agg(json_build_object(
     where f.style_id = s.id) as files
   from styles s where s.id = $1`
 
-export const STYLE_FILE_READS: Record<string, (pool: pg.Pool, reading: StyleFileReading) => Promise<object>> =
-  {
-    '/style-file': async (pool, { styleId, organizationId }) => ({
-      style_file_data: (
-        await pool.query({ name: 'style file', text: PAGE, values: [styleId, organizationId] })
-      ).rows,
-    }),
-    '/style-places': async (pool, { styleId }) =>
-      (await pool.query({ name: 'style with places', text: ABOUT, values: [styleId] })).rows[0] ?? {},
-    '/style-file-log': (pool, reading) => log(pool, reading, null),
-    '/style-file-log-rare': (pool, reading) => log(pool, reading, 'comments 4995'),
-    '/style-file-log-common': (pool, reading) => log(pool, reading, 'size set'),
-  }
+export const STYLE_FILE_READS: References = {
+  '/style-file': async ({ run, styleId, organizationId }) => ({
+    style_file_data: await run(PAGE, [styleId, organizationId]),
+  }),
+  '/style-places': async ({ run, styleId }) => (await run(ABOUT, [styleId]))[0] ?? {},
+  '/style-file-log': (asked) => log(asked, null),
+  '/style-file-log-rare': (asked) => log(asked, 'comments 4995'),
+  '/style-file-log-common': (asked) => log(asked, 'size set'),
+}

@@ -1,6 +1,6 @@
 /** Comments, activity and an import of styles as somebody would write them who serves only these and trusts the caller. */
-import type pg from 'pg'
-import type { Save } from '../save-order.ts'
+import type { References } from './asked.ts'
+import type { Save } from './save-style.ts'
 
 const COMMENTS = `select c.id, c.subject_kind, c.subject_id, c.body, c.is_private, c.created_at, c.edited_at, c.author_id,
     u.full_name, o.name as organization,
@@ -15,23 +15,13 @@ const ACTIVITY = `select e.id, e.at, e.action, e.details, e.changes, u.full_name
   from audit_entries e left join users u on u.id = e.user_id left join organizations o on o.id = e.organization_id
   where e.style_id = $1 order by e.id desc limit 21`
 
-interface Known {
-  styleId: number
-  organizationId: number
-}
-
-export const STYLE_WORK_READS: Record<string, (pool: pg.Pool, known: Known) => Promise<object>> = {
-  '/comments': async (pool, { styleId, organizationId }) => {
+export const STYLE_WORK_READS: References = {
+  '/comments': async ({ run, styleId, organizationId }) => {
     const values = [styleId, organizationId]
-    const [page, count] = await Promise.all([
-      pool.query({ name: 'comments', text: COMMENTS, values }),
-      pool.query({ name: 'count comments', text: COUNT, values }),
-    ])
-    return { data: page.rows, total: count.rows[0]?.total }
+    const [data, count] = await Promise.all([run(COMMENTS, values), run(COUNT, values)])
+    return { data, total: count[0]?.total }
   },
-  '/activity': async (pool, { styleId }) => ({
-    data: (await pool.query({ name: 'activity', text: ACTIVITY, values: [styleId] })).rows,
-  }),
+  '/activity': async ({ run, styleId }) => ({ data: await run(ACTIVITY, [styleId]) }),
 }
 
 /** All rows by one statement, where the product does to each what a save of the style does. */
@@ -40,19 +30,14 @@ const CHANGE = `update styles s set style_name = n.style_name, bulk_order_quanti
   from json_to_recordset($1) n (style_number text, style_name text, bulk_order_quantity int)
   where s.style_number = n.style_number returning s.id, s.version`
 
-export const STYLE_WORK_SAVES: Record<string, Save> = {
-  '/import-styles': async (client, { userId, organizationId, body }) => {
-    const { rows } = await client.query({
-      name: 'save: import',
-      text: CHANGE,
-      values: [JSON.stringify(body.rows), userId],
-    })
-    await client.query({
-      name: 'save: note import',
-      text: `insert into audit_entries (user_id, organization_id, action, subject_kind, subject_id)
+export const STYLE_WORK_SAVES: Readonly<Record<string, Save>> = {
+  '/import-styles': async (run, { userId, organizationId, body }) => {
+    const data = await run(CHANGE, [JSON.stringify(body.rows), userId])
+    await run(
+      `insert into audit_entries (user_id, organization_id, action, subject_kind, subject_id)
         select $1, $2, 'style.changed', 'style', unnest($3::bigint[])`,
-      values: [userId, organizationId, rows.map(({ id }) => id)],
-    })
-    return { data: rows }
+      [userId, organizationId, data.map(({ id }) => id)],
+    )
+    return { data }
   },
 }

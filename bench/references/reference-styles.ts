@@ -2,7 +2,7 @@
  * The styles' table as somebody would write it by hand for one brand that owns all it sees: a statement for the page and
  * one for the totals, with only the conditions that were asked for, on the indexes that there are.
  */
-import type pg from 'pg'
+import type { Asked, References } from './asked.ts'
 
 const OWN = `s.deleted_at is null and s.collection_id = any(array(
   select id from collections where brand_id = $1 union select id from collections where created_by_organization_id = $1))`
@@ -74,16 +74,7 @@ const orderOf = (query: URLSearchParams): string => {
   return [...group, ...steps, `${SORTS.name} nulls last`, 's.id desc'].join(', ')
 }
 
-type Ask = (pool: pg.Pool, organizationId: number, query: URLSearchParams) => Promise<object>
-
-const names = new Map<string, string>()
-const nameOf = (text: string): string => {
-  const name = names.get(text) ?? `styles ${names.size}`
-  names.set(text, name)
-  return name
-}
-
-const askStyles: Ask = async (pool, organizationId, query) => {
+const askStyles = async ({ run, query, organizationId }: Asked) => {
   const { values, where } = conditionsOf(query, organizationId)
   const order = orderOf(query)
   const page = `${ROW} from (select s.id as found ${FROM} where ${where} order by ${order} limit 50
@@ -94,21 +85,18 @@ const askStyles: Ask = async (pool, organizationId, query) => {
   const group = query.get('group') === 'status' ? 's.status' : 'null::text'
   const totals = `select ${group} as key, count(*)::int as styles, sum(s.bulk_order_quantity)::int as pieces
     ${FROM} where ${where} group by 1`
-  const [rows, groups] = await Promise.all(
-    [page, totals].map((text) => pool.query({ name: nameOf(text), text, values })),
-  )
-  return { data: rows?.rows, groups: groups?.rows, next_cursor: null }
+  const [data, groups] = await Promise.all([run(page, values), run(totals, values)])
+  return { data, groups, next_cursor: null }
 }
 
-const askIds: Ask = async (pool, organizationId, query) => {
+const askIds = async ({ run, query, organizationId }: Asked) => {
   const { values, where } = conditionsOf(query, organizationId)
   const text = `select array(select s.id from styles s where ${where} order by s.updated_at desc limit 10000) as ids`
-  const { rows } = await pool.query({ name: nameOf(text), text, values })
-  return rows[0]
+  return (await run(text, values))[0] ?? {}
 }
 
 /** The newest eight that match, of each collection that has any. */
-const askCollections: Ask = async (pool, organizationId, query) => {
+const askCollections = async ({ run, query, organizationId }: Asked) => {
   const { values, where } = conditionsOf(query, organizationId)
   const text = `with found as (select s.collection_id, count(*)::int as matching, (array_agg(s.id order by s.id desc))[1:8] as newest
       from styles s where ${where} group by s.collection_id)
@@ -119,11 +107,11 @@ const askCollections: Ask = async (pool, organizationId, query) => {
         join product_types t on t.id = s.product_type_id left join files f on f.id = s.default_image_id
         where s.id = any(found.newest) order by s.id desc) x) as styles
     from found join collections c on c.id = found.collection_id join organizations b on b.id = c.brand_id order by c.id desc limit 12`
-  const { rows } = await pool.query({ name: nameOf(text), text, values })
-  return { data: rows, total: rows.length }
+  const data = await run(text, values)
+  return { data, total: data.length }
 }
 
-export const STYLE_LIST_READS: Readonly<Record<string, Ask>> = {
+export const STYLE_LIST_READS: References = {
   '/styles': askStyles,
   '/style-ids': askIds,
   '/found-collections': askCollections,

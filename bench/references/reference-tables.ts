@@ -1,5 +1,5 @@
 /** Tables of suppliers and of value chains as somebody would write them who serves only these and trusts the caller. */
-import type pg from 'pg'
+import type { Asked, Reference, References } from './asked.ts'
 
 const LISTED = `from organizations o where o.type = 'supplier' and o.claims_id is null`
 const THERE = `from value_chains k where k.retired_at is null and (k.shared or k.organization_id = $1)`
@@ -20,23 +20,18 @@ const CHAIN = `k.id, k.name, k.description, k.shared, k.updated_at, m.name as ma
       from value_chain_step_suppliers x join organizations e on e.id = x.organization_id where x.step_id = p.id))
     order by p.position) from value_chain_steps p where p.value_chain_id = k.id), '[]') as steps`
 
-interface Reader {
-  user?: number
-  organization?: number
-}
-
 interface Query {
   rows: string
   total: string
-  values: (reader: Reader) => unknown[]
+  values: (asked: Asked) => unknown[]
 }
 
-export const TABLE_PAGES = {
+const QUERIES: Readonly<Record<string, Query>> = {
   '/suppliers-by-city': {
     rows: `select ${SUPPLIER} from (select o.* ${LISTED} order by lower(nullif(o.city, '')), o.verified desc, lower(o.name), o.id
       limit 250) o order by lower(nullif(o.city, '')), o.verified desc, lower(o.name), o.id`,
     total: `select count(*)::int as total ${LISTED}`,
-    values: ({ user }) => [user],
+    values: ({ userId }) => [userId],
   },
   '/supplier-ids': {
     rows: `select o.id ${LISTED} and o.verified order by lower(o.name), o.id limit 10000`,
@@ -48,44 +43,40 @@ export const TABLE_PAGES = {
       join organizations m on m.id = k.organization_id join product_types t on t.id = k.product_type_id
       order by ${SUPPLIERS_OF} desc, lower(k.name), k.id`,
     total: `select count(*)::int as total ${THERE}`,
-    values: ({ organization, user }) => [organization, user],
+    values: ({ organizationId, userId }) => [organizationId, userId],
   },
   '/chain-ids': {
     rows: `select k.id ${THERE} order by lower(k.name), k.id limit 10000`,
     total: `select count(*)::int as total ${THERE}`,
-    values: ({ organization }) => [organization],
+    values: ({ organizationId }) => [organizationId],
   },
-} satisfies Record<string, Query>
-
-const PAGES: Record<string, Query> = TABLE_PAGES
-
-export const askTable = async (pool: pg.Pool, path: string, reader: Reader): Promise<object> => {
-  const { rows, total, values } = PAGES[path] as Query
-  const given = values(reader)
-  const [page, all] = await Promise.all([
-    pool.query({ name: path, text: rows, values: given }),
-    pool.query({ name: `${path} total`, text: total, values: given.slice(0, /\$1/.test(total) ? 1 : 0) }),
-  ])
-  return { data: page.rows, ...all.rows[0] }
 }
 
-const marks = (table: string, column: string) => ({
-  true: `insert into ${table} (user_id, ${column}) select $1, unnest($2::bigint[]) on conflict do nothing
-    returning ${column} as id`,
-  false: `delete from ${table} where user_id = $1 and ${column} = any($2::bigint[]) returning ${column} as id`,
-})
+const askTable = async (asked: Asked, { rows, total, values }: Query): Promise<object> => {
+  const given = values(asked)
+  const [data, all] = await Promise.all([
+    asked.run(rows, given),
+    asked.run(total, given.slice(0, total.includes('$1') ? 1 : 0)),
+  ])
+  return { data, ...all[0] }
+}
+
+export const TABLE_PAGES: References = Object.fromEntries(
+  Object.entries(QUERIES).map(([path, query]) => [path, (asked: Asked) => askTable(asked, query)]),
+)
+
+const marks = (table: string, column: string): Reference => {
+  const add = `insert into ${table} (user_id, ${column}) select $1, unnest($2::bigint[]) on conflict do nothing
+    returning ${column} as id`
+  const remove = `delete from ${table} where user_id = $1 and ${column} = any($2::bigint[]) returning ${column} as id`
+  return async ({ run, userId, body }) => {
+    const rows = await run(body.favorite ? add : remove, [userId, body.ids])
+    return { changed: rows.map(({ id }) => Number(id)) }
+  }
+}
 
 /** For suppliers first. */
-export const TABLE_MARKS: Record<string, ReturnType<typeof marks>> = {
+export const TABLE_MARKS: References = {
   '/mark-suppliers': marks('favourite_suppliers', 'organization_id'),
   '/mark-chains': marks('favourite_value_chains', 'value_chain_id'),
-}
-
-export const markMany = async (
-  pool: pg.Pool,
-  { path, userId, body }: { path: string; userId: number; body: { ids: number[]; favorite: boolean } },
-): Promise<object> => {
-  const text = TABLE_MARKS[path]?.[`${body.favorite}`] ?? ''
-  const { rows } = await pool.query({ name: `${path} ${body.favorite}`, text, values: [userId, body.ids] })
-  return { changed: rows.map(({ id }) => Number(id)) }
 }

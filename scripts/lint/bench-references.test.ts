@@ -8,13 +8,19 @@ import { test } from '#server/test/world.ts'
 import { startReference } from '../../bench/processes.ts'
 import { COST_READS } from '../../bench/references/reference-costs.ts'
 import { DASHBOARD_READS } from '../../bench/references/reference-dashboard.ts'
+import { DEVELOPMENT_READS } from '../../bench/references/reference-development.ts'
 import { EVIDENCE_PAGES } from '../../bench/references/reference-evidence.ts'
 import { INBOX_READS } from '../../bench/references/reference-inbox.ts'
+import { ISSUE_READS } from '../../bench/references/reference-issues.ts'
+import { LIBRARY_PAGES } from '../../bench/references/reference-library.ts'
 import { LISTS } from '../../bench/references/reference-lists.ts'
+import { REPORT_READS } from '../../bench/references/reference-reports.ts'
 import { SAVES } from '../../bench/references/reference-saves.ts'
+import { SEARCH_READS } from '../../bench/references/reference-search.ts'
 import { STYLE_FILE_READS } from '../../bench/references/reference-style-file.ts'
 import { STYLE_WORK_READS } from '../../bench/references/reference-style-work.ts'
 import { STYLE_LIST_READS } from '../../bench/references/reference-styles.ts'
+import { TABLE_MARKS, TABLE_PAGES } from '../../bench/references/reference-tables.ts'
 
 const BODY = {
   ...{ style_name: 'Harbour tee', product_type: 1, delivery_destination: 'DE', currency: 'USD' },
@@ -51,14 +57,19 @@ test('the references of the bench answer', async ({ world, make }) => {
       ...Object.keys(DASHBOARD_READS),
       ...Object.keys(INBOX_READS),
       ...Object.keys(EVIDENCE_PAGES),
+      ...Object.keys(LIBRARY_PAGES),
+      ...Object.keys(TABLE_PAGES),
     ])
       answers.push(await ask(path))
     for (const path of Object.keys(SAVES)) answers.push(await ask(`${path}?id=${style.id}`, BODY))
     await saveSheet(brand.manager, style, { cost_services: [{ cost_service_id: 1, income: '1' }] })
     await saveCosts(brand.manager, style, { fabric: [fabric()] })
-    for (const path of Object.keys(COST_READS)) answers.push(await ask(`${path}?id=${style.id}`))
-    for (const path of Object.keys(STYLE_FILE_READS)) answers.push(await ask(`${path}?id=${style.id}`))
-    for (const path of Object.keys(STYLE_WORK_READS)) answers.push(await ask(`${path}?id=${style.id}`))
+    const ofStyle = { ...COST_READS, ...DEVELOPMENT_READS, ...ISSUE_READS, ...REPORT_READS }
+    for (const path of Object.keys({ ...ofStyle, ...STYLE_FILE_READS, ...STYLE_WORK_READS }))
+      answers.push(await ask(`${path}?id=${style.id}&style=${style.id}`))
+    for (const path of Object.keys(SEARCH_READS)) answers.push(await ask(`${path}?query=tee`))
+    for (const path of Object.keys(TABLE_MARKS))
+      for (const favorite of [true, false]) answers.push(await ask(path, { ids: [], favorite }))
     const asked = 'query=tee&status=active&supplier=1&due_within=9&late=true&sort=-name,passport&group=status'
     for (const path of Object.keys(STYLE_LIST_READS)) answers.push(await ask(`${path}?${asked}`))
     for (const body of [{ cost_services: [{ cost_service_id: 1, income: '2' }] }, {}])
