@@ -4,6 +4,7 @@
  */
 import { join } from 'node:path'
 import type { Method } from '#contract/call.ts'
+import { sessionOf } from './ask.ts'
 import { comparePair, PAIR_HEAD, type Pair } from './compare-pairs.ts'
 import type { Ask } from './load.ts'
 import { type Started, startProduct, startReference } from './processes.ts'
@@ -38,12 +39,6 @@ export const saves = (path: string, bodies: readonly object[], method: Method = 
   bodies.map((body) => ({ path, method, body: JSON.stringify(body) }))
 
 const JSON_BODY = { 'content-type': 'application/json' }
-
-export const sessionOf = (token: string, origin: string): Record<string, string> => ({
-  cookie: `selvedge_session=${token}`,
-  origin,
-  ...JSON_BODY,
-})
 
 export interface Running<Made = unknown> extends Bench {
   product: Started

@@ -3,10 +3,10 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { fillPath } from '#contract/call.ts'
 import { createReport, type QcReport } from '#contract/quality/qc-reports.ts'
 import { listTemplates } from '#contract/quality/qc-templates.ts'
 import { findBrowser } from '../../scripts/find-browser.ts'
+import { askAs } from '../ask.ts'
 import { openDemoSession } from '../seeds/demo-session.ts'
 import { takeShot } from '../seeds/seed-reports.ts'
 
@@ -62,18 +62,10 @@ export const openInspector = async (origin: string): Promise<Inspector> => {
   const styleId = (await listStyles()).find(({ style_name }) => style_name === 'Harbour tee')?.id ?? 0
   const { executablePath, args } = await findBrowser({ fakeCamera: 'allowed' })
   const browser = await chromium.launch({ executablePath, args })
-  const ask = async <Answer>(path: string, body?: object): Promise<Answer> => {
-    const sent = body && { method: 'POST', body: JSON.stringify(body) }
-    const answer = await fetch(origin + fillPath(path, { id: String(styleId) }), {
-      headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
-      ...sent,
-    })
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-    return answer.json() as never
-  }
+  const ask = askAs(origin, headers)
   const begin = async (name: string): Promise<QcReport> => {
-    const { data } = await ask<{ data: { id: number }[] }>(listTemplates.path)
-    return ask(createReport.path, { inquiry_id: styleId, template_id: data[0]?.id, name })
+    const { data } = await ask<{ data: { id: number }[] }>(listTemplates)
+    return ask(createReport, { id: styleId }, { inquiry_id: styleId, template_id: data[0]?.id, name })
   }
   const openWorkspace = async (report: QcReport) => {
     const context = await browser.newContext({

@@ -2,13 +2,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import pg from 'pg'
 import { openFolderPlace } from '#server/platform/backup/archive-place.ts'
 import { makeBackup } from '#server/platform/backup/make-backup.ts'
 import { restoreArchive } from '#server/platform/backup/restore-archive.ts'
 import { openFolderStore } from '#server/platform/files/folder-store.ts'
 import { originalOf } from '#server/platform/files/object-store.ts'
-import type { BenchWorld } from '../seeds/worlds.ts'
+import { type BenchWorld, inDatabase } from '../seeds/worlds.ts'
 
 const FILE_BYTES = 4_000_000
 
@@ -71,13 +70,9 @@ const putRandomFile = async ({
 }
 
 const query = async <T = unknown>(url: string, sql: string): Promise<T[]> => {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
+  return inDatabase({ databaseUrl: url }, async (client) => {
     return (await client.query(sql)).rows
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 const timed = async <T>(work: () => Promise<T>): Promise<{ seconds: number; result: T }> => {

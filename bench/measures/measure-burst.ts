@@ -3,12 +3,8 @@ import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
-import { connectDatabase } from '#server/platform/db/database.ts'
-import { insertSession } from '#server/platform/sessions/session.store.ts'
-import { hashToken, newToken } from '#server/platform/sessions/tokens.ts'
 import { startProduct } from '../processes.ts'
-import type { BenchWorld } from '../seeds/worlds.ts'
+import { type BenchWorld, inDatabase, openSession, stylesOf } from '../seeds/worlds.ts'
 
 const AT_ONCE = 64
 const BETWEEN_MS = 100
@@ -101,34 +97,24 @@ const send = async (agent: Agent, origin: string, { path, token, body }: Asked):
 }
 
 /** A style of the world's brand, suppliers that are not on it, and somebody of another brand who is signed in. */
-const prepare = async ({ databaseUrl, userId }: BenchWorld) => {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  const first = async (sql: string, values: unknown[] = []) =>
-    Number((await client.query(sql, values)).rows[0].id)
-  const styleId = await first(
-    `select s.id from styles s join collections c on c.id = s.collection_id join accounts a on a.organization_id = c.brand_id
-     join users u on u.account_id = a.id where u.id = $1 order by s.id limit 1`,
-    [userId],
-  )
-  const { rows } = await client.query(
-    `select id from organizations o where type = 'supplier' and not exists
+const prepare = (world: BenchWorld) =>
+  inDatabase(world, async (client) => {
+    const first = async (sql: string, values: unknown[] = []) =>
+      Number((await client.query(sql, values)).rows[0].id)
+    const [styleId = 0] = await stylesOf(client, world, { count: 1 })
+    const { rows } = await client.query(
+      `select id from organizations o where type = 'supplier' and not exists
        (select from style_assignments where style_id = $1 and organization_id = o.id) order by id limit ${AT_ONCE}`,
-    [styleId],
-  )
-  const otherUser = await first(
-    `insert into users (account_id, organization_type, email, full_name, role, password_hash)
+      [styleId],
+    )
+    const otherUser = await first(
+      `insert into users (account_id, organization_type, email, full_name, role, password_hash)
      select a.id, 'brand', 'other@bench.test', 'Other', 'brand_account_manager', 'none'
      from accounts a where organization_type = 'brand' and verification_status = 'verified'
        and a.id <> (select account_id from users where id = $1)
        and exists (select from collections c where c.brand_id = a.organization_id) order by a.id limit 1 returning id`,
-    [userId],
-  )
-  await client.end()
-  const { db, close } = connectDatabase(databaseUrl, { connections: 1 })
-  const otherToken = newToken()
-  const session = { userId: otherUser, tokenHash: hashToken(otherToken), device: 'bench', now: new Date() }
-  await db.write((tx) => insertSession(tx, session))
-  await close()
-  return { styleId, otherToken, supplierIds: rows.map(({ id }) => Number(id)) }
-}
+      [world.userId],
+    )
+    const otherToken = await openSession(world.databaseUrl, otherUser)
+    return { styleId, otherToken, supplierIds: rows.map(({ id }) => Number(id)) }
+  })

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import type { z } from 'zod'
 import { publish, submitTrace } from '#contract/passports/passports.ts'
 import type { newStyle } from '#contract/styles/style-fields.ts'
+import { createStyle } from '#contract/styles/styles.ts'
+import { askAs } from '../ask.ts'
 import type { Started } from '../processes.ts'
 import { saves, section } from '../section.ts'
 
@@ -80,19 +82,9 @@ const compressedPage = async (product: Started, number: string): Promise<Buffer>
 }
 
 const publishPassport = async (product: Started, headers: Record<string, string>): Promise<string> => {
-  const send = async (path: string, body?: object) => {
-    const answer = await fetch(product.origin + path, {
-      method: body ? 'POST' : 'GET',
-      headers,
-      ...(body && { body: JSON.stringify(body) }),
-    })
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-    return answer.json() as Promise<Record<string, never>>
-  }
-  const style = (await send('/api/inquiry', newStyleBody)) as unknown as {
-    data: { id: number; style_number: string }
-  }
-  const of = (path: string) => path.replace('{id}', String(style.data.id))
+  const ask = askAs(product.origin, headers)
+  const style = await ask<{ data: { id: number; style_number: string } }>(createStyle, {}, newStyleBody)
+  const of = { id: style.data.id }
   const data = ['Organic cotton', 'Spinning', 'Knitting', 'Dyeing', 'Sewing', 'Packing'].map(
     (display_name, index) => ({
       id: `new-${index}`,
@@ -101,7 +93,7 @@ const publishPassport = async (product: Started, headers: Record<string, string>
       details: [{ id: `new-d${index}`, name: display_name }],
     }),
   )
-  await send(of(submitTrace.path), { productName: 'Harbour tee', data })
-  await send(of(publish.path), {})
+  await ask(submitTrace, of, { productName: 'Harbour tee', data })
+  await ask(publish, of, {})
   return style.data.style_number
 }

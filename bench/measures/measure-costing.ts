@@ -9,6 +9,7 @@ import {
 } from '#contract/costing/cost-sheets.ts'
 import { readSecondaryCost, saveSecondaryCost } from '#contract/costing/secondary-costs.ts'
 import { listStyles } from '#contract/styles/style-list.ts'
+import { medianOf, timeAnswer } from '../ask.ts'
 import { isQuick } from '../load.ts'
 import type { Started } from '../processes.ts'
 import { saves, section } from '../section.ts'
@@ -60,27 +61,17 @@ ${documents}`,
 })
 
 /** The list of styles, which people come by: who supplies them is read from what it keeps. */
-const keepStyles = async ({ origin }: Started, { headers }: BenchCosts): Promise<void> => {
-  const answer = await fetch(`${origin}${listStyles.path}`, { headers })
-  if (!answer.ok) throw new Error(`${listStyles.path}: ${answer.status}`)
-  await answer.arrayBuffer()
-}
-
-const median = (times: number[]): number => times.sort((a, b) => a - b)[times.length >> 1] ?? Number.NaN
+const keepStyles = ({ origin }: Started, { headers }: BenchCosts) =>
+  timeAnswer(origin + listStyles.path, headers)
 
 const measureDocuments = async (product: Started, { styleId, headers }: BenchCosts): Promise<string> => {
-  const ask = async (path: string) => {
-    const begun = performance.now()
-    const answer = await fetch(product.origin + fillPath(path, { id: styleId, version: 1 }), { headers })
-    const { byteLength } = await answer.arrayBuffer()
-    if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
-    return { ms: performance.now() - begun, kilobytes: byteLength / 1000 }
-  }
+  const ask = (path: string) =>
+    timeAnswer(product.origin + fillPath(path, { id: styleId, version: 1 }), headers)
   const again = async (path: string) => {
     const first = await ask(path)
     const times: number[] = []
     for (let round = 0; round < (isQuick ? 1 : 7); round++) times.push((await ask(path)).ms)
-    return { first: first.ms, kilobytes: first.kilobytes, median: median(times) }
+    return { first: first.ms, kilobytes: first.bytes / 1000, median: medianOf(times) }
   }
   const pdf = await again(generateSecondaryCost.path)
   const xlsx = await again(exportSecondaryCost.path)

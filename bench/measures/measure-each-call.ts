@@ -11,6 +11,7 @@ import { type Ground, requestOf } from '../../scripts/fuzz/good/good-request.ts'
 import { listen, sendOverHttp } from '../../scripts/fuzz/good/make-each-call.ts'
 import type { FuzzRequest } from '../../scripts/fuzz/request.ts'
 import { openScratchApp } from '../../scripts/open-scratch-app.ts'
+import { medianOf } from '../ask.ts'
 import { isQuick } from '../load.ts'
 
 /** A read is asked again; a save is asked of a record of its own each time, as it would be refused a second time. */
@@ -24,8 +25,6 @@ interface Timed {
   ms: number
   bare: number
 }
-
-const median = (times: number[]): number => times.sort((a, b) => a - b)[times.length >> 1] ?? Number.NaN
 
 const openGround = async () => {
   const scratch = await openScratchApp()
@@ -83,8 +82,8 @@ export const measureEachCall = async (): Promise<string> => {
       }
       timed.push({
         ...{ method: call.method, path: call.path, bytes },
-        ms: median(times),
-        bare: median(bareTimes),
+        ms: medianOf(times),
+        bare: medianOf(bareTimes),
       })
     }
   } finally {

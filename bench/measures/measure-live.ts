@@ -2,15 +2,12 @@
 import { type ClientRequest, request } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
 import { fillPath } from '#contract/call.ts'
 import { EVENT_STREAM, followStyle, LIVE_LIMITS } from '#contract/day/style-live.ts'
 import { changeStyleStatus } from '#contract/styles/styles.ts'
-import { connectDatabase } from '#server/platform/db/database.ts'
-import { insertSession } from '#server/platform/sessions/session.store.ts'
-import { hashToken, newToken } from '#server/platform/sessions/tokens.ts'
+import { askAs, sessionOf } from '../ask.ts'
 import { type Started, startProduct } from '../processes.ts'
-import type { BenchWorld } from '../seeds/worlds.ts'
+import { type BenchWorld, inDatabase, openSession, stylesOf } from '../seeds/worlds.ts'
 
 const LINES = 200
 const PEOPLE = LINES / LIVE_LIMITS.linesAPerson
@@ -31,19 +28,11 @@ export const measureLive = async ({
     SELVEDGE_DATA: join(folder, 'data-live'),
   })
   const hear = openHearing()
+  const ask = askAs(product.origin, sessionOf(world.token, product.origin))
   const change = async (count: number): Promise<{ saved: number; told: number[] }> => {
     const begun = performance.now()
     const told = hear.next(begun)
-    const answer = await fetch(product.origin + fillPath(changeStyleStatus.path, { id: styleId }), {
-      method: changeStyleStatus.method,
-      headers: {
-        cookie: `selvedge_session=${world.token}`,
-        origin: product.origin,
-        'content-type': 'application/json',
-      },
-      body: JSON.stringify({ status: count % 2 === 0 ? 'on_hold' : 'active' }),
-    })
-    if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`)
+    await ask(changeStyleStatus, { id: styleId }, { status: count % 2 === 0 ? 'on_hold' : 'active' })
     const saved = performance.now() - begun
     return { saved, told: hear.lines() > 0 ? await told : [] }
   }
@@ -123,29 +112,15 @@ const at = (times: number[], share: number): string => {
 }
 
 /** A style of the world's brand, and colleagues who are signed in. */
-const prepare = async ({ databaseUrl, userId }: BenchWorld) => {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  const style = await client.query(
-    `select s.id from styles s join collections c on c.id = s.collection_id join accounts a on a.organization_id = c.brand_id
-     join users u on u.account_id = a.id where u.id = $1 and s.deleted_at is null order by s.id limit 1`,
-    [userId],
-  )
-  const people = await client.query(
-    `insert into users (account_id, organization_type, email, full_name, role, password_hash)
-     select u.account_id, u.organization_type, 'looker' || n || '@bench.test', 'Looker ' || n, u.role, 'none'
-     from users u, generate_series(1, $2::int) n where u.id = $1 returning id`,
-    [userId, PEOPLE],
-  )
-  await client.end()
-  const { db, close } = connectDatabase(databaseUrl, { connections: 1 })
-  const tokens = people.rows.map(() => newToken())
-  await db.write(async (tx) => {
-    for (const [n, { id }] of people.rows.entries()) {
-      const tokenHash = hashToken(tokens[n] as string)
-      await insertSession(tx, { userId: Number(id), tokenHash, device: 'bench', now: new Date() })
-    }
+const prepare = (world: BenchWorld) =>
+  inDatabase(world, async (client) => {
+    const [styleId = 0] = await stylesOf(client, world, { count: 1 })
+    const { rows } = await client.query<{ id: string }>(
+      `insert into users (account_id, organization_type, email, full_name, role, password_hash)
+       select u.account_id, u.organization_type, 'looker' || n || '@bench.test', 'Looker ' || n, u.role, 'none'
+       from users u, generate_series(1, $2::int) n where u.id = $1 returning id`,
+      [world.userId, PEOPLE],
+    )
+    const tokens = await Promise.all(rows.map(({ id }) => openSession(world.databaseUrl, Number(id))))
+    return { styleId, tokens }
   })
-  await close()
-  return { styleId: Number(style.rows[0].id), tokens }
-}

@@ -7,6 +7,7 @@ import { listCompanyReports } from '#contract/quality/company-reports.ts'
 import { updateCriteria } from '#contract/quality/qc-criteria.ts'
 import { generateReport } from '#contract/quality/qc-pdf.ts'
 import { listInspections, listReports, readReport } from '#contract/quality/qc-reports.ts'
+import { timeAnswer } from '../ask.ts'
 import { PAIR_HEAD } from '../compare-pairs.ts'
 import { isQuick } from '../load.ts'
 import { openPrinter, type Printed } from '../print-aside.ts'
@@ -72,14 +73,6 @@ const at = (times: readonly number[], share: number): number => {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
 
-const ask = async (url: string, headers: Record<string, string>): Promise<{ ms: number; bytes: number }> => {
-  const begun = performance.now()
-  const answer = await fetch(url, { headers })
-  const { byteLength } = await answer.arrayBuffer()
-  if (!answer.ok) throw new Error(`${url}: ${answer.status}`)
-  return { ms: performance.now() - begun, bytes: byteLength }
-}
-
 const measurePdf = async (
   product: Started,
   { inspector: { headers, styleId }, reports, seconds }: Measured,
@@ -87,7 +80,7 @@ const measurePdf = async (
   const pdf = product.origin + fillPath(generateReport.path, { id: String(reports.printed.id) })
   const other = product.origin + fillPath(listReports.path, { id: String(styleId) })
   const printer = openPrinter({ url: pdf, headers })
-  const readOther = async () => (await ask(other, headers)).ms
+  const readOther = async () => (await timeAnswer(other, headers)).ms
   const times = await timePrints(printer.print, { readOther, seconds }).finally(printer.close)
   const peak = await product.peakOfChild(PDF_CHILD)
   return sayPrints(times, peak)
@@ -188,7 +181,7 @@ const measureUpload = async (
   for (let shot = 0; shot < UPLOADED; shot++) shots.push(await takeShot({ width: 3200, grain: 4.5 }))
   const product = await startProduct(env)
   const { origin } = product
-  await ask(origin + listInspections.path, { ...inspector.headers, origin })
+  await timeAnswer(origin + listInspections.path, { ...inspector.headers, origin })
   await wait(2_000)
   const before = await product.memory()
   let highest = before

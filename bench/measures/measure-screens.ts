@@ -6,9 +6,10 @@ import { MAX_BOM_ITEMS } from '#contract/materials/boms.ts'
 import { readTrace, submitTrace, type Trace } from '#contract/passports/passports.ts'
 import { listStyles } from '#contract/styles/style-list.ts'
 import { changeStyle } from '#contract/styles/styles.ts'
+import { sessionOf } from '../ask.ts'
 import type { Ask } from '../load.ts'
 import type { Started } from '../processes.ts'
-import { type Scenario, section, sessionOf } from '../section.ts'
+import { type Scenario, section } from '../section.ts'
 import { analyze, seedScreens } from '../seeds/seed-screens.ts'
 
 /** So many that those who save at once hardly ever save the same one. */

@@ -1,12 +1,12 @@
 /** How quickly a style file with 2,000 files in 60 sub-tasks is drawn, and how a long list of them scrolls. */
 import type { Page } from 'playwright-core'
-import { fillPath } from '#contract/call.ts'
 import {
   addSubTask,
   readStyleFile,
   type StyleFileAnswer,
   uploadStyleFile,
 } from '#contract/files/style-files.ts'
+import { askAs } from '../ask.ts'
 import { onDemoScreen } from '../demo-screen.ts'
 import { rowOf, scrollFrames, TIMES_HEAD } from '../screen-times.ts'
 
@@ -20,42 +20,24 @@ const WANTED = { drawn: 'under 150', frame: 'under 17' }
 
 type Headers = Record<string, string>
 
-const ask = async <Answer>(origin: string, path: string, init: RequestInit): Promise<Answer> => {
-  const answer = await fetch(origin + path, init)
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-  return answer.json() as Promise<Answer>
-}
-
 /** Adds what is missing; answers the ids of the sub-tasks, that with the most files first. */
 const fill = async (origin: string, headers: Headers, styleId: number): Promise<number[]> => {
-  const { style_file_data: tasks } = await ask<StyleFileAnswer>(
-    origin,
-    fillPath(readStyleFile.path, { id: styleId }),
-    { headers },
-  )
+  const ask = askAs(origin, headers)
+  const { style_file_data: tasks } = await ask<StyleFileAnswer>(readStyleFile, { id: styleId })
   const ids = tasks.flatMap(({ sub_tasks }) => sub_tasks.map(({ id }) => id))
   const taskId = tasks[0]?.id ?? 0
   while (ids.length < SUB_TASKS) {
     const made = await ask<{ sub_task: { id: number } }>(
-      origin,
-      fillPath(addSubTask.path, { id: styleId, taskId }),
-      {
-        method: 'POST',
-        headers: { ...headers, 'content-type': 'application/json' },
-        body: JSON.stringify({ name: `Sub-task ${ids.length + 1}` }),
-      },
+      addSubTask,
+      { id: styleId, taskId },
+      { name: `Sub-task ${ids.length + 1}` },
     )
     ids.push(made.sub_task.id)
   }
   const each = Math.ceil((FILES - IN_THE_LONGEST) / (SUB_TASKS - 1))
   for (const [place, subTaskId] of ids.entries()) {
-    const path = fillPath(uploadStyleFile.path, { id: styleId, subTaskId })
     for (let sent = 0, count = place === 0 ? IN_THE_LONGEST : each; sent < count; sent += AT_ONCE)
-      await ask(origin, path, {
-        method: 'POST',
-        headers,
-        body: formOf(sent, Math.min(count, sent + AT_ONCE)),
-      })
+      await ask(uploadStyleFile, { id: styleId, subTaskId }, formOf(sent, Math.min(count, sent + AT_ONCE)))
   }
   return ids
 }

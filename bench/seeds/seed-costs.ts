@@ -1,11 +1,10 @@
 /** A verified style of the bench's brand with costs: a full sheet, and a secondary cost of many lines from its BOM. */
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
-import { fillPath } from '#contract/call.ts'
 import { saveCostSheet } from '#contract/costing/cost-sheets.ts'
 import { saveSecondaryCost } from '#contract/costing/secondary-costs.ts'
 import { saveBom } from '#contract/materials/boms.ts'
-import type { BenchWorld } from './worlds.ts'
+import { askAs, sessionOf } from '../ask.ts'
+import { type BenchWorld, inDatabase, verifiedStylesOf } from './worlds.ts'
 
 export const COST_LINES = 300
 /** Of the company, in which its suppliers are looked for. */
@@ -21,25 +20,14 @@ export interface BenchCosts {
 
 export const makeCosts = async (world: BenchWorld, origin: string): Promise<BenchCosts> => {
   const styleId = await preparePlace(world)
-  const headers = {
-    cookie: `selvedge_session=${world.token}`,
-    origin,
-    'content-type': 'application/json',
-  }
-  const send = async (path: string, method: string, body: object) => {
-    const answer = await fetch(origin + fillPath(path, { id: styleId }), {
-      method,
-      headers,
-      body: JSON.stringify(body),
-    })
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-    await answer.arrayBuffer()
-  }
-  await send(saveBom.path, saveBom.method, { version: null, items: bomOf() })
+  const headers = sessionOf(world.token, origin)
+  const ask = askAs(origin, headers)
+  const of = { id: styleId }
+  await ask(saveBom, of, { version: null, items: bomOf() })
   for (let version = 1; version <= VERSIONS; version++) {
     const comment = `Version ${version} of the bench`
-    await send(saveCostSheet.path, saveCostSheet.method, { comment, ...sheetOf(version) })
-    await send(saveSecondaryCost.path, saveSecondaryCost.method, {
+    await ask(saveCostSheet, of, { comment, ...sheetOf(version) })
+    await ask(saveSecondaryCost, of, {
       comment,
       ...(version === 1 ? costsOf() : { per_piece_total_cost: { over_head_value: String(version) } }),
     })
@@ -49,24 +37,16 @@ export const makeCosts = async (world: BenchWorld, origin: string): Promise<Benc
 
 /** The company owns many styles, and one of them is verified. */
 const preparePlace = async (world: BenchWorld): Promise<number> => {
-  const client = new pg.Client({ connectionString: world.databaseUrl })
-  await client.connect()
-  try {
+  return inDatabase(world, async (client) => {
     await client.query(
       `update collections set brand_id = (select a.organization_id from users u join accounts a on a.id = u.account_id where u.id = $1)
        where id <= $2`,
       [world.userId, OWN_STYLES / STYLES_A_COLLECTION],
     )
-    const { rows } = await client.query(
-      `update styles set verified_at = now() where id = (select s.id from styles s join collections c on c.id = s.collection_id
-         join accounts a on a.organization_id = c.brand_id join users u on u.account_id = a.id where u.id = $1 order by s.id desc limit 1) returning id`,
-      [world.userId],
-    )
+    const [styleId = 0] = await verifiedStylesOf(client, world, { count: 1, last: true })
     await client.query('vacuum analyze collections, styles')
-    return Number(rows[0].id)
-  } finally {
-    await client.end()
-  }
+    return styleId
+  })
 }
 
 const bomOf = (): object[] =>

@@ -1,9 +1,6 @@
 /** Two brands, one with ten times the styles of the other; among all styles of the world the same share waits and is due. */
-import pg from 'pg'
-import { connectDatabase } from '#server/platform/db/database.ts'
-import { insertSession } from '#server/platform/sessions/session.store.ts'
-import { hashToken, newToken } from '#server/platform/sessions/tokens.ts'
-import type { BenchWorld } from './worlds.ts'
+import type pg from 'pg'
+import { type BenchWorld, inDatabase, openSession } from './worlds.ts'
 
 const STYLES_A_COLLECTION = 100
 const MOST_COLLECTIONS = 100
@@ -15,9 +12,7 @@ export interface BenchDashboards {
 }
 
 export const makeDashboards = async (world: BenchWorld): Promise<BenchDashboards> => {
-  const client = new pg.Client({ connectionString: world.databaseUrl })
-  await client.connect()
-  try {
+  return inDatabase(world, async (client) => {
     const { rows } = await client.query('select count(*)::int as count from collections')
     const collections = Math.min(MOST_COLLECTIONS, Math.floor(rows[0].count / 20) * 10)
     const tenthUser = await makeTenth(client)
@@ -30,9 +25,7 @@ export const makeDashboards = async (world: BenchWorld): Promise<BenchDashboards
       whole: cookieOf(world.token),
       tenth: cookieOf(await openSession(world.databaseUrl, tenthUser)),
     }
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 const makeTenth = async (client: pg.Client): Promise<number> => {
@@ -50,16 +43,6 @@ const give = async (client: pg.Client, userId: number, [from, to]: [number, numb
     where collections.id between $2 and $3`,
     [userId, from, to],
   )
-}
-
-export const openSession = async (databaseUrl: string, userId: number): Promise<string> => {
-  const { db, close } = connectDatabase(databaseUrl, { connections: 2 })
-  const token = newToken()
-  await db.write((tx) =>
-    insertSession(tx, { userId, tokenHash: hashToken(token), device: 'bench', now: new Date() }),
-  )
-  await close()
-  return token
 }
 
 /** Of every hundred styles one asks for its deletion and one tech pack is in review; each has three milestones. */

@@ -1,10 +1,9 @@
 /** A verified style of the bench's brand with a full tech pack, a full fabric form and a full timeline, and one with a tenth. */
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
-import { fillPath } from '#contract/call.ts'
 import { saveTechPack } from '#contract/files/tech-packs.ts'
 import { saveFabricForm } from '#contract/materials/fabric-forms.ts'
-import type { BenchWorld } from './worlds.ts'
+import { askAs, sessionOf } from '../ask.ts'
+import { type BenchWorld, inDatabase, verifiedStylesOf } from './worlds.ts'
 
 export const DEVELOPMENT = { notes: 40, colourways: 20, fabrics: 20, offers: 10, milestones: 200 } as const
 
@@ -18,42 +17,26 @@ export interface BenchDevelopment {
 }
 
 export const makeDevelopment = async (world: BenchWorld, origin: string): Promise<BenchDevelopment> => {
-  const headers = {
-    cookie: `selvedge_session=${world.token}`,
-    origin,
-    'content-type': 'application/json',
-  }
-  const client = new pg.Client({ connectionString: world.databaseUrl })
-  await client.connect()
-  try {
-    const { rows } = await client.query(
-      `update styles set verified_at = now() where id in (select s.id from styles s join collections c on c.id = s.collection_id
-         join accounts a on a.organization_id = c.brand_id join users u on u.account_id = a.id where u.id = $1 order by s.id limit 2)
-       returning id`,
-      [world.userId],
-    )
-    const [whole, tenth] = rows.map(({ id }) => Number(id)) as [number, number]
+  const headers = sessionOf(world.token, origin)
+  const ask = askAs(origin, headers)
+  return inDatabase(world, async (client) => {
+    const [whole = 0, tenth = 0] = await verifiedStylesOf(client, world, { count: 2 })
     await client.query(
       `insert into tech_packs (style_id) select s.id from styles s where s.id = any($1)
          and not exists (select from tech_packs t where t.style_id = s.id)`,
       [[whole, tenth]],
     )
-    const send = async (styleId: number, path: string, body: object): Promise<void> => {
-      const answer = await fetch(origin + fillPath(path, { id: styleId }), {
-        method: 'PUT',
-        headers,
-        body: JSON.stringify(body),
-      })
-      if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-      await answer.arrayBuffer()
-    }
     const fill = async (styleId: number, share: number) => {
       const notes = notesOf(DEVELOPMENT.notes * share)
-      await send(styleId, saveTechPack.path, {
-        construction_notes: notes,
-        colourways: colourwaysOf(DEVELOPMENT.colourways * share),
-      })
-      await send(styleId, saveFabricForm.path, { currency: 'USD', fabrics: fabricsOf(share) })
+      await ask(
+        saveTechPack,
+        { id: styleId },
+        {
+          construction_notes: notes,
+          colourways: colourwaysOf(DEVELOPMENT.colourways * share),
+        },
+      )
+      await ask(saveFabricForm, { id: styleId }, { currency: 'USD', fabrics: fabricsOf(share) })
       const milestones = await client.query(
         `insert into milestones (style_id, position, name, start_date, end_date, created_by)
          select $1, n, 'Milestone ' || n, date '2027-01-01' + n, date '2027-01-08' + n, $2 from generate_series(1, $3::integer) n
@@ -68,9 +51,7 @@ export const makeDevelopment = async (world: BenchWorld, origin: string): Promis
       'vacuum analyze tech_pack_notes, tech_pack_colourways, sourced_fabrics, fabric_offers, milestones',
     )
     return { whole, tenth, ...filled, headers }
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 const listOf = <T>(length: number, make: (at: number) => T): T[] =>

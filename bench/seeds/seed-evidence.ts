@@ -1,13 +1,10 @@
-import pg from 'pg'
-import type { BenchWorld } from './worlds.ts'
+import { type BenchWorld, inDatabase } from './worlds.ts'
 
 export const EVIDENCE = 5_000
 
 /** Evidence of the person's company: of all kinds, every third with an end, some of them soon or past. */
 export const seedEvidence = async ({ databaseUrl, userId }: BenchWorld): Promise<object> => {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  try {
+  return inDatabase({ databaseUrl }, async (client) => {
     await client.query(
       `insert into evidence (organization_id, kind, standard, title, number, issuing_body, valid_from, valid_until,
          processes, materials, quantity_kg, created_by, created_at, updated_by, updated_at)
@@ -21,7 +18,5 @@ export const seedEvidence = async ({ databaseUrl, userId }: BenchWorld): Promise
     )
     await client.query('analyze')
     return {}
-  } finally {
-    await client.end()
-  }
+  })
 }

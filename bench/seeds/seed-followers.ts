@@ -1,9 +1,8 @@
 /** Two styles of the bench's brand with a milestone each, of which four hundred colleagues follow one. */
 import pg from 'pg'
-import { fillPath } from '#contract/call.ts'
 import { addMilestone, changeMilestone, type Milestone } from '#contract/styles/timelines.ts'
 import { openIssuing } from './seed-issues.ts'
-import type { BenchWorld } from './worlds.ts'
+import { type BenchWorld, stylesOf } from './worlds.ts'
 
 export const FOLLOWERS = 400
 const DAYS = 27
@@ -35,13 +34,7 @@ const follow = async (
   world: BenchWorld,
   { origin, skip }: { origin: string; skip: number },
 ): Promise<BenchFollowers> => {
-  const { rows } = await pool.query<{ id: string }>(
-    `select s.id from styles s join collections c on c.id = s.collection_id
-       join accounts a on a.organization_id = c.brand_id join users u on u.account_id = a.id where u.id = $1
-     order by s.id limit 2 offset $2`,
-    [world.userId, skip],
-  )
-  const [followed, alone] = rows.map(({ id }) => Number(id)) as [number, number]
+  const [followed = 0, alone = 0] = await stylesOf(pool, world, { count: 2, skip })
   await pool.query(
     `with colleagues as (
       insert into users (account_id, organization_type, email, full_name, role, password_hash, email_proved_at)
@@ -55,14 +48,14 @@ const follow = async (
   const milestones = new Map<number, number>()
   for (const id of [followed, alone]) {
     const body = { name: 'Fit sample', start_date: '2027-03-01', end_date: '2027-03-01' }
-    const made = await ask<Milestone>(addMilestone.method, fillPath(addMilestone.path, { id }), body)
+    const made = await ask<Milestone>(addMilestone, { id }, body)
     milestones.set(id, made.id)
   }
   return {
     move: async (isFollowed, round) => {
       const id = isFollowed ? followed : alone
-      const path = fillPath(changeMilestone.path, { id, milestoneId: milestones.get(id) ?? 0 })
-      await ask(changeMilestone.method, path, {
+      const of = { id, milestoneId: milestones.get(id) }
+      await ask(changeMilestone, of, {
         end_date: `2027-03-${String(2 + (round % DAYS)).padStart(2, '0')}`,
       })
     },

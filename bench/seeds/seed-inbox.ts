@@ -1,7 +1,6 @@
 /** Two people of one brand: one was told 5,000 times, of 250 styles; the other a tenth of that, of as many fewer. */
-import pg from 'pg'
-import { openSession } from './seed-dashboard.ts'
-import type { BenchWorld } from './worlds.ts'
+import type pg from 'pg'
+import { type BenchWorld, inDatabase, openSession } from './worlds.ts'
 
 const NOTICES = 5000
 const STYLES = 250
@@ -12,9 +11,7 @@ export interface BenchInbox {
 }
 
 export const makeInbox = async (world: BenchWorld): Promise<BenchInbox> => {
-  const client = new pg.Client({ connectionString: world.databaseUrl })
-  await client.connect()
-  try {
+  return inDatabase(world, async (client) => {
     const colleague = await client.query<{ id: string }>(
       `insert into users (account_id, organization_type, email, full_name, role, password_hash, email_proved_at)
       select account_id, organization_type, 'inbox@northloom.test', 'Inbox', role, 'none', now() from users where id = $1
@@ -30,9 +27,7 @@ export const makeInbox = async (world: BenchWorld): Promise<BenchInbox> => {
       whole: cookieOf(world.token),
       tenth: cookieOf(await openSession(world.databaseUrl, tenthUser)),
     }
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 interface Telling {

@@ -1,13 +1,10 @@
-import pg from 'pg'
-import type { BenchWorld } from './worlds.ts'
+import { type BenchWorld, inDatabase } from './worlds.ts'
 
 export const ENTRIES = 5_000
 
 /** A library of the person's company, of all kinds. */
 export const seedLibrary = async ({ databaseUrl, userId }: BenchWorld): Promise<object> => {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  try {
+  return inDatabase({ databaseUrl }, async (client) => {
     await client.query(
       `with made as (
          insert into library_entries (organization_id, kind, code, name, text, updated_by)
@@ -21,7 +18,5 @@ export const seedLibrary = async ({ databaseUrl, userId }: BenchWorld): Promise<
     )
     await client.query('analyze')
     return {}
-  } finally {
-    await client.end()
-  }
+  })
 }

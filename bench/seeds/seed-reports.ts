@@ -1,13 +1,10 @@
 /** An inspector of the bench's brand with reports: one of about twenty pages, one as full as a report gets, many small ones. */
-import pg from 'pg'
+import type pg from 'pg'
 import sharp from 'sharp'
-import { fillPath } from '#contract/call.ts'
 import { uploadQcFiles } from '#contract/quality/qc-files.ts'
 import { createReport, type QcReport } from '#contract/quality/qc-reports.ts'
-import { connectDatabase } from '#server/platform/db/database.ts'
-import { insertSession } from '#server/platform/sessions/session.store.ts'
-import { hashToken, newToken } from '#server/platform/sessions/tokens.ts'
-import type { BenchWorld } from './worlds.ts'
+import { askAs, sessionOf } from '../ask.ts'
+import { type BenchWorld, inDatabase, openSession, verifiedStylesOf } from './worlds.ts'
 
 export const PRINTED_PHOTOS = 60
 export const WORKSPACE_PHOTOS = 300
@@ -25,35 +22,20 @@ export interface BenchInspector {
 
 /** A person of quality control beside the world's manager, signed in, and a style of their brand. */
 export const makeInspector = async (world: BenchWorld, origin: string): Promise<BenchInspector> => {
-  const client = new pg.Client({ connectionString: world.databaseUrl })
-  await client.connect()
-  const first = async (sql: string) => Number((await client.query(sql, [world.userId])).rows[0].id)
-  const found = await findPlace(first).finally(() => client.end())
-  const { db, close } = connectDatabase(world.databaseUrl, { connections: 1 })
-  const token = newToken()
-  await db.write((tx) =>
-    insertSession(tx, {
-      userId: found.userId,
-      tokenHash: hashToken(token),
-      device: 'bench',
-      now: new Date(),
-    }),
-  )
-  await close()
-  return { ...found, headers: { cookie: `selvedge_session=${token}`, origin } }
+  const { styleId, userId } = await inDatabase(world, (client) => findPlace(client, world))
+  const { cookie = '' } = sessionOf(await openSession(world.databaseUrl, userId), origin)
+  return { styleId, userId, headers: { cookie, origin } }
 }
 
-const findPlace = async (first: (sql: string) => Promise<number>) => ({
-  styleId: await first(
-    `update styles set verified_at = now() where id = (
-       select s.id from styles s join collections c on c.id = s.collection_id join accounts a on a.organization_id = c.brand_id
-       join users u on u.account_id = a.id where u.id = $1 order by s.id limit 1) returning id`,
-  ),
-  userId: await first(
+const findPlace = async (client: pg.Client, world: BenchWorld) => {
+  const [styleId = 0] = await verifiedStylesOf(client, world, { count: 1 })
+  const { rows } = await client.query(
     `insert into users (account_id, organization_type, email, full_name, role, password_hash)
      select account_id, organization_type, 'inspector@bench.test', 'Inspector', 'brand_qc', 'none' from users where id = $1 returning id`,
-  ),
-})
+    [world.userId],
+  )
+  return { styleId, userId: Number(rows[0].id) }
+}
 
 /** A JPEG with as much in it as a camera's: noise, drawn larger. */
 export const takeShot = ({ width, grain }: { width: number; grain: number }): Promise<Buffer> =>
@@ -76,24 +58,11 @@ export const uploadShots = async (
   form.append('component_short_code', 'front')
   for (const [at, shot] of shots.entries())
     form.append('files[]', new Blob([shot as never]), `front-${at}.jpg`)
-  const answer = await fetch(origin + uploadQcFiles.path, { method: 'POST', headers, body: form })
-  if (!answer.ok) throw new Error(`upload: ${answer.status} ${await answer.text()}`)
-  await answer.arrayBuffer()
+  await askAs(origin, headers)(uploadQcFiles, {}, form)
 }
 
-const begin = async (
-  { headers, styleId }: BenchInspector,
-  origin: string,
-  name: string,
-): Promise<QcReport> => {
-  const answer = await fetch(origin + fillPath(createReport.path, { id: String(styleId) }), {
-    method: 'POST',
-    headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify({ inquiry_id: styleId, template_id: TEMPLATE, name }),
-  })
-  if (!answer.ok) throw new Error(`report: ${answer.status} ${await answer.text()}`)
-  return (await answer.json()) as QcReport
-}
+const begin = ({ headers, styleId }: BenchInspector, origin: string, name: string): Promise<QcReport> =>
+  askAs(origin, headers)(createReport, { id: styleId }, { inquiry_id: styleId, template_id: TEMPLATE, name })
 
 export interface BenchReports {
   /** About twenty pages with sixty photos. */
@@ -115,13 +84,9 @@ export const makeReports = async (
     await uploadShots(inspector, { origin, reportId: printed.id, shots })
   }
   const full = await begin(inspector, origin, 'Full')
-  const client = new pg.Client({ connectionString: world.databaseUrl })
-  await client.connect()
-  try {
+  await inDatabase(world, async (client) => {
     await fill(client, { printed, full })
-  } finally {
-    await client.end()
-  }
+  })
   return { printed, full }
 }
 

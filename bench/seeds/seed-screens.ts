@@ -1,10 +1,10 @@
 /** What the lists of screens show: events, claims, requests, notices, a team and failed jobs, more than a page of each. */
-import pg from 'pg'
+import type pg from 'pg'
 import { addOperator } from '#server/features/accounts/accounts/index.ts'
 import { connectDatabase } from '#server/platform/db/database.ts'
 import { insertSession } from '#server/platform/sessions/session.store.ts'
 import { hashToken, newToken } from '#server/platform/sessions/tokens.ts'
-import type { BenchWorld } from './worlds.ts'
+import { type BenchWorld, inDatabase } from './worlds.ts'
 
 const EVENTS = 200_000
 const NOTICES = 200_000
@@ -18,15 +18,11 @@ const FAILED = 300
 
 /** The operator's session. The product has run on the database, so that the tables of its jobs are there. */
 export const seedScreens = async ({ databaseUrl, userId }: BenchWorld): Promise<{ adminToken: string }> => {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  try {
+  await inDatabase({ databaseUrl }, async (client) => {
     await seedPeople(client, userId)
     await seedLists(client, userId)
     await client.query('analyze')
-  } finally {
-    await client.end()
-  }
+  })
   return { adminToken: await openAdmin(databaseUrl) }
 }
 
@@ -52,11 +48,8 @@ const seedPeople = async (client: pg.Client, userId: number): Promise<void> => {
 }
 
 /** Plans made while tables were empty would stay until the database looks at them by itself, within minutes. */
-export const analyze = async ({ databaseUrl }: BenchWorld): Promise<void> => {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  await client.query('analyze')
-  await client.end()
+export const analyze = async (world: BenchWorld): Promise<void> => {
+  await inDatabase(world, (client) => client.query('analyze'))
 }
 
 const seedLists = async (client: pg.Client, userId: number): Promise<void> => {

@@ -1,6 +1,5 @@
 /** What the search of everything finds besides styles and files: words of the trade, on every style of the world. */
-import pg from 'pg'
-import type { BenchWorld } from './worlds.ts'
+import { type BenchWorld, inDatabase } from './worlds.ts'
 
 const STATEMENTS: readonly string[] = [
   `insert into users (account_id, organization_type, email, full_name, role, password_hash, email_proved_at)
@@ -57,14 +56,10 @@ const TABLES =
   'users, comments, tech_pack_notes, measurement_charts, style_issues, milestones, qc_reports, qc_checklist_items, qc_files, qc_defects'
 
 export const makeWords = async (world: BenchWorld): Promise<void> => {
-  const client = new pg.Client({ connectionString: world.databaseUrl })
-  await client.connect()
-  try {
+  return inDatabase(world, async (client) => {
     // Rows that fit each other by the statements themselves are not asked one by one whether they do.
     await client.query('set session_replication_role = replica')
     for (const text of STATEMENTS) await client.query(text, text.includes('$1') ? [world.userId] : [])
     await client.query(`vacuum analyze ${TABLES}`)
-  } finally {
-    await client.end()
-  }
+  })
 }

@@ -1,12 +1,9 @@
 /** Files in style files, over all styles of the world: what the search of everything looks through. */
-import pg from 'pg'
-import type { BenchWorld } from './worlds.ts'
+import { type BenchWorld, inDatabase } from './worlds.ts'
 
 /** One company's styles among them are a handful: nearly all that is found is somebody else's. */
 export const makeFiles = async (world: BenchWorld, files: number): Promise<void> => {
-  const client = new pg.Client({ connectionString: world.databaseUrl })
-  await client.connect()
-  try {
+  return inDatabase(world, async (client) => {
     await client.query('begin')
     await client.query(
       `insert into blobs (hash, size, state, process_number) values (repeat('b', 64), 1000, 'stored', 0) on conflict do nothing`,
@@ -37,7 +34,5 @@ export const makeFiles = async (world: BenchWorld, files: number): Promise<void>
     )
     await client.query('commit')
     await client.query('vacuum analyze style_files, style_file_versions, style_file_sub_tasks, styles')
-  } finally {
-    await client.end()
-  }
+  })
 }

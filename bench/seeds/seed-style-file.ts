@@ -1,6 +1,7 @@
 /** Two verified styles of the bench's brand: one with a full style file and a long log, and one with a tenth of them. */
-import pg from 'pg'
-import type { BenchWorld } from './worlds.ts'
+import type pg from 'pg'
+import { sessionOf } from '../ask.ts'
+import { type BenchWorld, inDatabase, verifiedStylesOf } from './worlds.ts'
 
 export const FILES = 2_000
 export const SUB_TASKS = 60
@@ -15,15 +16,8 @@ export interface BenchStyleFiles {
 }
 
 export const makeStyleFiles = async (world: BenchWorld, origin: string): Promise<BenchStyleFiles> => {
-  const client = new pg.Client({ connectionString: world.databaseUrl })
-  await client.connect()
-  try {
-    const { rows } = await client.query(
-      `select s.id from styles s join collections c on c.id = s.collection_id
-         join accounts a on a.organization_id = c.brand_id join users u on u.account_id = a.id where u.id = $1 order by s.id desc limit 2`,
-      [world.userId],
-    )
-    const [whole, tenth] = rows.map(({ id }) => Number(id)) as [number, number]
+  return inDatabase(world, async (client) => {
+    const [whole = 0, tenth = 0] = await verifiedStylesOf(client, world, { count: 2, last: true })
     // At once: the sweep takes bytes to which nothing refers.
     await client.query('begin')
     await client.query(
@@ -44,15 +38,8 @@ export const makeStyleFiles = async (world: BenchWorld, origin: string): Promise
     await client.query(
       'vacuum analyze style_files, style_file_versions, style_file_sub_tasks, style_file_log, style_file_states',
     )
-    const headers = {
-      cookie: `selvedge_session=${world.token}`,
-      origin,
-      'content-type': 'application/json',
-    }
-    return { whole, tenth, headers }
-  } finally {
-    await client.end()
-  }
+    return { whole, tenth, headers: sessionOf(world.token, origin) }
+  })
 }
 
 /** Every other file is shared, and every fourth is another company's; each has two versions. */

@@ -1,6 +1,6 @@
 /** A style of the bench's brand with a long history and many comments, and others to import changes into. */
-import pg from 'pg'
-import type { BenchWorld } from './worlds.ts'
+import type pg from 'pg'
+import { type BenchWorld, inDatabase } from './worlds.ts'
 
 export const STYLE_WORK = { comments: 200, entries: 2_000, changes: 20, imported: 300 } as const
 
@@ -35,9 +35,7 @@ const seedChanges = async (client: pg.Client, { styleId, brandId, userId }: Told
 }
 
 export const seedStyleWork = async ({ databaseUrl, userId }: BenchWorld): Promise<BenchStyleWork> => {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  try {
+  return inDatabase({ databaseUrl }, async (client) => {
     const { rows } = await client.query(
       `select s.id, s.style_number, c.brand_id from styles s join collections c on c.id = s.collection_id
         join accounts a on a.organization_id = c.brand_id join users u on u.account_id = a.id
@@ -64,7 +62,5 @@ export const seedStyleWork = async ({ databaseUrl, userId }: BenchWorld): Promis
       toldStyleId: Number(second.id),
       numbers: others.map(({ style_number }) => style_number),
     }
-  } finally {
-    await client.end()
-  }
+  })
 }

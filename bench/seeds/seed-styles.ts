@@ -1,9 +1,6 @@
 /** A brand with all its styles in one collection, among those of all others. */
-import pg from 'pg'
-import { connectDatabase } from '#server/platform/db/database.ts'
-import { insertSession } from '#server/platform/sessions/session.store.ts'
-import { hashToken, newToken } from '#server/platform/sessions/tokens.ts'
-import type { BenchWorld } from './worlds.ts'
+import type pg from 'pg'
+import { type BenchWorld, inDatabase, openSession } from './worlds.ts'
 
 export interface StyleOwner {
   userId: number
@@ -12,17 +9,13 @@ export interface StyleOwner {
 }
 
 export const makeStyleOwner = async (world: BenchWorld, styles: number): Promise<StyleOwner> => {
-  const client = new pg.Client({ connectionString: world.databaseUrl })
-  await client.connect()
-  try {
+  return inDatabase(world, async (client) => {
     const userId = await makeOwner(client)
     await fill(client, userId, styles)
     await client.query('vacuum analyze')
     const cookie = `selvedge_session=${await openSession(world.databaseUrl, userId)}`
     return { userId, headers: { cookie }, styles }
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 const makeOwner = async (client: pg.Client): Promise<number> => {
@@ -68,14 +61,4 @@ const fill = async (client: pg.Client, userId: number, styles: number): Promise<
     select id, 1, 'Fit sample', current_date - 30, current_date - 10 + (id % 90)::int, $2 from styles where collection_id = $1`,
     [collection, userId],
   )
-}
-
-const openSession = async (databaseUrl: string, userId: number): Promise<string> => {
-  const { db, close } = connectDatabase(databaseUrl, { connections: 2 })
-  const token = newToken()
-  await db.write((tx) =>
-    insertSession(tx, { userId, tokenHash: hashToken(token), device: 'bench', now: new Date() }),
-  )
-  await close()
-  return token
 }

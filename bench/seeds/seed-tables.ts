@@ -1,5 +1,4 @@
-import pg from 'pg'
-import type { BenchWorld } from './worlds.ts'
+import { type BenchWorld, inDatabase } from './worlds.ts'
 
 export const CHAINS = 2_000
 const STEPS = 5
@@ -9,9 +8,7 @@ export const seedTables = async ({
   databaseUrl,
   userId,
 }: BenchWorld): Promise<{ suppliers: number[]; chains: number[] }> => {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  try {
+  return inDatabase({ databaseUrl }, async (client) => {
     await client.query(
       `insert into value_chains (organization_id, name, product_type_id, shared, created_by, updated_by)
        select a.organization_id, 'Bench chain ' || n, 1 + n % 5, n % 2 = 0, u.id, u.id
@@ -34,7 +31,5 @@ export const seedTables = async ({
         order by id limit 200`),
       chains: await ids(`select id from value_chains where name like 'Bench chain %' order by id limit 200`),
     }
-  } finally {
-    await client.end()
-  }
+  })
 }

@@ -1,6 +1,7 @@
 /** Issues: making one, its PDF, the list, one, and the difference of two. */
 import { fillPath } from '#contract/call.ts'
 import { generateIssue, listIssues, readIssue, readIssueDifference } from '#contract/files/style-issues.ts'
+import { medianOf } from '../../ask.ts'
 import { during, growthTable, rounds } from '../../growth.ts'
 import { isQuick } from '../../load.ts'
 import { section } from '../../section.ts'
@@ -9,8 +10,6 @@ import { ISSUED, makeIssues, openIssuing } from '../../seeds/seed-issues.ts'
 const { points, sizes, sketches, notes, lines } = ISSUED
 const ROUNDS = isQuick ? 5 : 40
 const PDF_ROUNDS = isQuick ? 1 : 5
-
-const median = (times: number[]): number => times.sort((a, b) => a - b)[times.length >> 1] ?? Number.NaN
 
 export const measureIssues = section({
   heading: 'Issues',
@@ -50,7 +49,7 @@ export const measureIssues = section({
         await setChest(id, share, 60 + round)
         times.push(await issue(id, `Round ${round}`))
       }
-      return median(times)
+      return medianOf(times)
     }
     const [small, large] = [await timeIssuing(tenth, 0.1), await timeIssuing(whole, 1)]
     const at = (path: string, id: number) => ({

@@ -7,6 +7,7 @@ import {
   readIssueDifference,
   readIssueDraft,
 } from '#contract/files/style-issues.ts'
+import { sessionOf, timeAnswer } from '../../ask.ts'
 import { isQuick } from '../../load.ts'
 import { type Started, startProduct } from '../../processes.ts'
 import { timeProcessors, WORKED_HEAD, type Worked, workedRow } from '../../processor.ts'
@@ -31,12 +32,7 @@ const measureIn = async (world: BenchWorld, product: Started): Promise<Measured>
   const { whole: id } = await makeIssues(world, product.origin, SKIP.issues)
   const { ask, setChest } = openIssuing(world, product.origin)
   const second = { id, number: 2 }
-  const read = async (path: string) => {
-    const headers = { cookie: `selvedge_session=${world.token}` }
-    const answer = await fetch(product.origin + path, { headers })
-    await answer.arrayBuffer()
-    if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
-  }
+  const read = (path: string) => timeAnswer(product.origin + path, sessionOf(world.token, product.origin))
   const difference = await timeProcessors({ ...of, ...TIMES }, () =>
     read(fillPath(readIssueDifference.path, second)),
   )
@@ -44,11 +40,11 @@ const measureIn = async (world: BenchWorld, product: Started): Promise<Measured>
   let draft_sha256 = ''
   const prepare = async (round: number) => {
     await setChest(id, 1, 60 + round)
-    const draft = await ask<{ sha256: string }>('GET', fillPath(readIssueDraft.path, { id }))
+    const draft = await ask<{ sha256: string }>(readIssueDraft, { id })
     draft_sha256 = draft.sha256
   }
   const issuing = await timeProcessors({ ...of, ...TIMES, prepare }, (round) =>
-    ask('POST', fillPath(issueToSuppliers.path, { id }), { reason: `Round ${round}`, draft_sha256 }),
+    ask(issueToSuppliers, { id }, { reason: `Round ${round}`, draft_sha256 }),
   )
   return { issuing, pdf, difference }
 }

@@ -8,6 +8,7 @@ import {
   publishLot,
 } from '#contract/passports/lots/lots.ts'
 import { publish, submitTrace } from '#contract/passports/passports.ts'
+import { askAs, medianOf, sessionOf, timed } from '../../ask.ts'
 import { isQuick, measure } from '../../load.ts'
 import { startProduct } from '../../processes.ts'
 import { makeWorld } from '../../seeds/worlds.ts'
@@ -23,45 +24,31 @@ interface Bench {
   seconds: number
 }
 
-const middleOf = (values: readonly number[]): number =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
-
 export const measureLots = async ({ adminUrl, folder, seconds }: Bench): Promise<string> => {
   const sizes = { styles: 100, organizations: 100 }
   const { databaseUrl, token } = await makeWorld(adminUrl, 'bench_lots', sizes)
   const product = await startProduct({ DATABASE_URL: databaseUrl, SELVEDGE_DATA: `${folder}/lots` })
   try {
     const { origin } = product
-    const headers = { cookie: `selvedge_session=${token}`, origin, 'content-type': 'application/json' }
-    const send = async (path: string, body: object, { lot = 0, method = 'POST' } = {}) => {
-      const url = origin + path.replace('{id}', String(STYLE_ID)).replace('{lot}', String(lot))
-      const answer = await fetch(url, { method, headers, body: JSON.stringify(body) })
-      if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-      return (await answer.json()) as { data: Lot }
-    }
+    const headers = sessionOf(token, origin)
+    const ask = askAs(origin, headers)
+    const of = (lot = 0) => ({ id: STYLE_ID, lot })
     const data = Array.from({ length: STEPS }, (_, index) => ({
       ...{ id: `new-s${index}`, display_name: `Step ${index + 1}`, icon: 'yarn', details: [] },
     }))
-    await send(submitTrace.path, { productName: 'Harbour tee', data })
-    await send(publish.path, {})
+    await ask(submitTrace, of(), { productName: 'Harbour tee', data })
+    await ask(publish, of(), {})
     let last = 0
     for (let at = 0; at < LOTS; at++) {
       const body = { kind: 'lot', number: `L-${at}`, quantity: 1000, remark: 'Sewn with recycled thread' }
-      last = (await send(addLot.path, body)).data.id
+      last = (await ask<{ data: Lot }>(addLot, of(), body)).data.id
     }
-    const timed = async (work: () => Promise<unknown>): Promise<number> => {
-      const begun = performance.now()
-      await work()
-      return performance.now() - begun
-    }
-    const given = await timed(() => send(addSerials.path, { serials: 'P0000001 P1000000' }, { lot: last }))
-    const published = await timed(() => send(publishLot.path, {}, { lot: last }))
+    const given = await timed(() => ask(addSerials, of(last), { serials: 'P0000001 P1000000' }))
+    const published = await timed(() => ask(publishLot, of(last), {}))
     const saves: number[] = []
     for (let at = 0; at < SAVES; at++)
-      saves.push(
-        await timed(() => send(changeLot.path, { remark: `Dyed ${at}` }, { lot: last, method: 'PATCH' })),
-      )
-    const url = (await send(publishLot.path, {}, { lot: last })).data.published?.url ?? ''
+      saves.push(await timed(() => ask(changeLot, of(last), { remark: `Dyed ${at}` })))
+    const url = (await ask<{ data: Lot }>(publishLot, of(last), {})).data.published?.url ?? ''
     const lot = new URL(url).pathname
     const style = lot.slice(0, lot.indexOf('/lot/'))
     const open = { url: origin, headers: { 'accept-encoding': 'br' }, connections: 1, seconds }
@@ -80,7 +67,7 @@ A passport with ${STEPS} steps and ${LOTS} lots; one request at a time, p50 in m
 | page of one of a million pieces, drawn | ${ms(drawn)} |
 | JSON-LD of the style | ${ms(await p50(`${style}.json`))} |
 | JSON-LD of a lot | ${ms(await p50(`${lot}/passport.json`))} |
-| saving a lot | ${ms(middleOf(saves))} |
+| saving a lot | ${ms(medianOf(saves))} |
 | publishing a lot, once | ${ms(published)} |
 | giving out a million serial numbers, once | ${ms(given)} |
 | list of ${LOTS} lots, first page | ${ms(list)} |\n`

@@ -2,6 +2,7 @@
 import { changeFinalGate } from '#contract/evidence/final-gate.ts'
 import { changeStyleFacts } from '#contract/passports/facts/passport-facts.ts'
 import { publish, submitTrace } from '#contract/passports/passports.ts'
+import { type Ask, askAs, sessionOf, timed } from '../../ask.ts'
 import { isQuick } from '../../load.ts'
 import { type Started, startProduct } from '../../processes.ts'
 import { openWork, WORKED_HEAD, workedRow } from '../../processor.ts'
@@ -13,35 +14,19 @@ const WARM = isQuick ? 1 : 20
 /** Nobody listens there. */
 const AWAY = 'http://127.0.0.1:9/registrations'
 
-type Send = (method: string, path: string, body: object) => Promise<Record<string, unknown>>
-
-const senderOf =
-  ({ origin }: Started, token: string): Send =>
-  async (method, path, body) => {
-    const answer = await fetch(origin + path, {
-      method,
-      headers: { cookie: `selvedge_session=${token}`, origin, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-    return answer.json() as Promise<Record<string, unknown>>
-  }
-
 /** Publishes one passport again and again, each time with something new; only the publication is timed. */
-const timed = async (send: Send, styleId: number, { registers }: { registers: boolean }) => {
-  const of = (path: string) => path.replace('{id}', String(styleId))
+const timePublications = async (ask: Ask, styleId: number, { registers }: { registers: boolean }) => {
+  const of = { id: styleId }
   const run = `${Date.now()}`
-  await send('PATCH', of(changeStyleFacts.path), {
+  await ask(changeStyleFacts, of, {
     operator_identifier: { scheme: 'lei', value: '5493001KJTIIGC8Y1R12' },
     product_identifier: registers ? `${run}-0` : null,
   })
   const times: number[] = []
   for (let turn = 1; turn <= PUBLICATIONS; turn++) {
-    if (registers) await send('PATCH', of(changeStyleFacts.path), { product_identifier: `${run}-${turn}` })
-    await send('POST', of(submitTrace.path), { productName: `Tee ${run} ${turn}` })
-    const began = performance.now()
-    await send('POST', of(publish.path), {})
-    times.push(performance.now() - began)
+    if (registers) await ask(changeStyleFacts, of, { product_identifier: `${run}-${turn}` })
+    await ask(submitTrace, of, { productName: `Tee ${run} ${turn}` })
+    times.push(await timed(() => ask(publish, of, {})))
   }
   times.sort((a, b) => a - b)
   const at = (part: number) => (times[Math.floor(times.length * part)] ?? Number.NaN).toFixed(1)
@@ -56,21 +41,21 @@ const GATES = ['off', 'reason'] as const
  */
 const measureGate = async (
   { product, databaseUrl }: { product: Started; databaseUrl: string },
-  { send, styleId }: { send: Send; styleId: number },
+  { ask, styleId }: { ask: Ask; styleId: number },
 ): Promise<string> => {
-  const of = (path: string) => path.replace('{id}', String(styleId))
+  const of = { id: styleId }
   const works = await Promise.all(GATES.map(() => openWork({ databaseUrl, pid: product.pid })))
   for (let turn = 0; turn < WARM + PUBLICATIONS; turn++)
     // The other one begins each time: what the one before left to be done meets both.
     for (const at of turn % 2 === 0 ? [0, 1] : [1, 0]) {
       const setting = GATES[at] ?? 'off'
-      await send('PUT', changeFinalGate.path, { setting })
-      await send('POST', of(submitTrace.path), { productName: `Tee ${setting} ${turn}` })
+      await ask(changeFinalGate, {}, { setting })
+      await ask(submitTrace, of, { productName: `Tee ${setting} ${turn}` })
       const body = setting === 'off' ? {} : { gate_reason: 'Measured without an inspection' }
-      const ask = () => send('POST', of(publish.path), body)
-      await (turn < WARM ? ask() : works[at]?.time(ask))
+      const send = () => ask(publish, of, body)
+      await (turn < WARM ? send() : works[at]?.time(send))
     }
-  await send('PUT', changeFinalGate.path, { setting: 'off' })
+  await ask(changeFinalGate, {}, { setting: 'off' })
   const [without, through] = works.map((work) => work.worked())
   if (!without || !through) return ''
   const added = {
@@ -113,14 +98,18 @@ export const measureRegistrations = async ({
   const rows: string[] = []
   let gate = ''
   await withProduct(env, async (product) => {
-    const send = senderOf(product, token)
-    rows.push(`| reference: nothing to register | ${await timed(send, 1, { registers: false })} |`)
-    rows.push(`| each one registers, no registry is set | ${await timed(send, 2, { registers: true })} |`)
-    gate = await measureGate({ product, databaseUrl }, { send, styleId: 4 })
+    const ask = askAs(product.origin, sessionOf(token, product.origin))
+    rows.push(`| reference: nothing to register | ${await timePublications(ask, 1, { registers: false })} |`)
+    rows.push(
+      `| each one registers, no registry is set | ${await timePublications(ask, 2, { registers: true })} |`,
+    )
+    gate = await measureGate({ product, databaseUrl }, { ask, styleId: 4 })
   })
   await withProduct({ ...env, SELVEDGE_REGISTRY_URL: AWAY }, async (product) => {
-    const send = senderOf(product, token)
-    rows.push(`| each one registers, the registry is away | ${await timed(send, 3, { registers: true })} |`)
+    const ask = askAs(product.origin, sessionOf(token, product.origin))
+    rows.push(
+      `| each one registers, the registry is away | ${await timePublications(ask, 3, { registers: true })} |`,
+    )
   })
   return `## Publications and the registry\n
 ${PUBLICATIONS.toLocaleString('en')} publications of one passport after the other, in ms.\n
