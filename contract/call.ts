@@ -51,6 +51,11 @@ export interface CallSpec {
   /** The answer's field that is shown once: a repeat with the same Idempotency-Key gets null in its place. */
   shown_once?: string
   /**
+   * A PUT that takes an Idempotency-Key as others do not: repeated once somebody else has changed the same, it would not
+   * come to the same.
+   */
+  is_keyed?: boolean
+  /**
    * Many transactions, each of a part of what is asked: with an Idempotency-Key each part is carried out once, and a
    * repeat goes on where the call before ended (docs/product.md, Idempotency).
    */
@@ -72,7 +77,8 @@ export const maxBodyBytes = ({ access, max_body_bytes }: CallSpec): number =>
 export const call = <const S extends CallSpec>(spec: S): S => spec
 
 /** Whether an `Idempotency-Key` keeps a repeat from being carried out: that of the others comes to the same by itself. */
-export const takesIdempotencyKey = ({ method }: CallSpec): boolean => method === 'POST' || method === 'PATCH'
+export const takesIdempotencyKey = ({ method, is_keyed = false }: CallSpec): boolean =>
+  method === 'POST' || method === 'PATCH' || is_keyed
 
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined
 type Sent<T> = T extends z.ZodType ? z.input<T> : undefined

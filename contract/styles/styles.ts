@@ -199,6 +199,7 @@ export const changeStyle = call({
   params: idParams,
   body: changesOf(styleChanges),
   answer: z.object({ data: z.object({ id, version }) }),
+  is_keyed: true,
   errors: ['not_found', 'stale'],
 })
 
@@ -212,6 +213,7 @@ export const changeStyleStatus = call({
   params: idParams,
   body: z.object({ status: styleStatus }),
   answer: z.object({ status: styleStatus, version }),
+  is_keyed: true,
   errors: ['not_found'],
 })
 

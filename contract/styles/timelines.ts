@@ -152,6 +152,7 @@ export const changeMilestone = call({
   params: ofMilestone,
   body: milestoneChanges,
   answer: milestone,
+  is_keyed: true,
   errors: ['not_found', 'stale'],
 })
 

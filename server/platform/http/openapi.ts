@@ -7,7 +7,8 @@ const DESCRIPTION = `The calls of Selvedge.
 
 Sign in with \`POST /api/auth/sign-in/email\`; the session is a cookie. Calls that change anything prove that they
 come from the product itself: they carry \`Sec-Fetch-Site: same-origin\` (browsers do) or an \`Origin\` that is the
-product's own. \`Idempotency-Key\` on a POST or PATCH carries it out once and answers every repeat the same.
+product's own. \`Idempotency-Key\` on a POST or PATCH, and on a PUT that names \`key_reused\`, carries it out once and answers
+every repeat the same.
 
 Programs use an API key instead, made by an account manager under API keys: \`Authorization: Bearer slv_…\`, without
 cookie and without proof of origin. A key opens the calls of its scopes; a \`write\` scope includes the area's \`read\`.`
