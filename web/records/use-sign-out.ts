@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { signOut } from '#contract/accounts/accounts.ts'
 import { holdCalls, send } from '#web/lib/api/api.ts'
+import { forgetWaiting } from '#web/lib/changes/kept-changes.ts'
 import { forgetKept } from '#web/lib/device-queue/store/kept.ts'
 import { clearAllDrafts } from '#web/lib/forms/form-draft.ts'
 import { oweSignOut } from '#web/lib/session/late-sign-out.ts'
@@ -28,6 +29,7 @@ export const useSignOut = (): (() => Promise<void>) => {
         oweSignOut()
       }
       clearAllDrafts()
+      forgetWaiting()
       await forgetKept().catch(() => undefined)
       // The provider ends its own session, and leads back.
       if (continueAt !== null) return window.location.assign(continueAt)

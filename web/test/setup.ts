@@ -5,6 +5,7 @@ import * as React from 'react'
 import { afterEach, vi } from 'vitest'
 import { PATIENCE_MS } from '#test/patience.ts'
 import { forgetAwaited } from '#web/lib/awaited.ts'
+import { forgetWaiting } from '#web/lib/changes/kept-changes.ts'
 import { loadFloating } from '#web/ui/floating/use-floating.tsx'
 import { stopFakeServer } from './fake-server.ts'
 
@@ -68,6 +69,7 @@ afterEach(() => {
   cleanup()
   stopFakeServer()
   forgetAwaited()
+  forgetWaiting()
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()

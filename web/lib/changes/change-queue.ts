@@ -2,7 +2,9 @@
  * Changes of one record or document: shown at once, saved one after the other, each on top of what is saved by then.
  * What is shown is what is saved with the waiting changes laid on top, so a refused one takes back itself alone.
  */
+import { ApiError, NetworkError } from '../api/api.ts'
 import { type Change, Overtaken, type Saved } from './change.ts'
+import { holdChange, letChangeGo } from './kept-changes.ts'
 import { type SavedBy, sendOverSaves } from './over-saves.ts'
 import { rebaseEdit } from './value-edit.rules.ts'
 
@@ -58,13 +60,23 @@ const openLayers = <State>(shown: Shown<State>) => {
       saved = now
     },
     isEmpty: () => waiting.length === 0,
-    behind: (change: AnyChange<State>) => waiting.slice(waiting.indexOf(change) + 1),
+    /** What was made on top of it began from what it began from. */
+    giveUp: (change: AnyChange<State>, error: unknown) => {
+      const { edit, kept } = change
+      if (kept) letChangeGo(kept, error instanceof NetworkError)
+      if (!edit) return
+      for (const later of waiting.slice(waiting.indexOf(change) + 1))
+        if (later.edit) later.edit = rebaseEdit(later.edit, edit)
+    },
     /** The first one begins from what is shown. */
     start: () => {
       saved = shown.read()
       drawn = saved
     },
-    push: (change: AnyChange<State>) => setWaiting([...waiting, change]),
+    push: (change: AnyChange<State>) => {
+      if (change.kept) holdChange(change.kept)
+      setWaiting([...waiting, change])
+    },
     drop: (change: AnyChange<State>) => setWaiting(waiting.filter((each) => each !== change)),
     draw: async (): Promise<void> => {
       if (shown.makeWay) await shown.makeWay()
@@ -73,6 +85,19 @@ const openLayers = <State>(shown: Shown<State>) => {
       shown.show(waiting.reduce<State>((state, { show }) => (show ? show(state) : state), saved))
       drawn = shown.read()
     },
+  }
+}
+
+/** One that is made again may be saved: its key was used on top of something else then, and only the answer was lost. */
+const sendUnlessSaved = async <State, Answer>(
+  { send, isAgain }: Change<State, Answer>,
+  base: State,
+): Promise<Answer> => {
+  try {
+    return await send(base)
+  } catch (error) {
+    if (isAgain && error instanceof ApiError && error.code === 'key_reused') return undefined as Answer
+    throw error
   }
 }
 
@@ -91,12 +116,12 @@ export const openChangeQueue = <State>(shown: Shown<State>, onCrossed?: () => vo
     let mergedWith: string | null = null
     layers.follow()
     const known = layers.saved()
-    let base = known === undefined ? await shown.reload() : known
+    let base = known === undefined || change.isAgain ? await shown.reload() : known
     layers.setSaved(base)
     // One before it was refused and what others did is read: this one may be about the same.
     requireFree(change, base)
     const answer = await sendOverSaves(
-      () => change.send(base),
+      () => sendUnlessSaved(change, base),
       async (by, refusal) => {
         if (!change.isOvertaken) throw refusal
         base = await shown.reload()
@@ -108,14 +133,15 @@ export const openChangeQueue = <State>(shown: Shown<State>, onCrossed?: () => vo
     )
     layers.follow()
     const now = layers.saved() ?? base
-    const saved = onTheWay.isCrossed ? (change.show?.(now) ?? now) : change.settle(now, answer)
+    const withIt = (): State => change.show?.(now) ?? now
+    const saved = change.isAgain
+      ? await shown.reload().catch(withIt)
+      : onTheWay.isCrossed
+        ? withIt()
+        : change.settle(now, answer)
     layers.setSaved(saved)
+    if (change.kept) letChangeGo(change.kept)
     return { answer, saved, mergedWith }
-  }
-  const giveUp = (change: AnyChange<State>): void => {
-    const { edit } = change
-    if (!edit) return
-    for (const later of layers.behind(change)) if (later.edit) later.edit = rebaseEdit(later.edit, edit)
   }
   const run = async <Answer>(change: Change<State, Answer>): Promise<Saved<State, Answer>> => {
     onTheWay.count += 1
@@ -123,7 +149,7 @@ export const openChangeQueue = <State>(shown: Shown<State>, onCrossed?: () => vo
     try {
       return await attempt(change)
     } catch (error) {
-      giveUp(change)
+      layers.giveUp(change, error)
       throw error
     } finally {
       layers.drop(change)

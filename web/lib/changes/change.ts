@@ -1,4 +1,5 @@
 /** What one gesture changes in a record, or in a document, that is shown and saved at once. */
+import type { Keeping } from './kept-changes.ts'
 import type { SavedBy } from './over-saves.ts'
 import { isContested, type ValueEdit, withValues } from './value-edit.rules.ts'
 
@@ -13,9 +14,14 @@ export interface Change<State, Answer> {
   isOvertaken?: (now: State) => boolean
   /** What it sets, where it sets values: later changes of the same values began from them. */
   edit?: ValueEdit
+  /** As what it is kept where the page goes before it is answered; absent where it goes with the page. */
+  kept?: Keeping | undefined
+  /** A page before made it, and it may be saved: by its key the server says so, and what is saved is read either way. */
+  isAgain?: boolean | undefined
 }
 
 export interface Saved<State, Answer> {
+  /** Undefined where it is made again and was saved before. */
   answer: Answer
   /** With the answer in it. */
   saved: State
@@ -40,16 +46,16 @@ export const changeOfEdit = <State extends object, Answer>(
   edit: ValueEdit,
   {
     send,
-    settle,
-  }: Pick<Change<State, Answer>, 'settle'> & {
+    ...rest
+  }: Pick<Change<State, Answer>, 'settle' | 'kept' | 'isAgain'> & {
     /** With the edit as it is by then. */
     send: (saved: State, edit: ValueEdit) => Promise<Answer>
   },
   { find, put }: Place<State> = itself(),
 ): Change<State, Answer> & { edit: ValueEdit } => {
   const change = {
+    ...rest,
     edit,
-    settle,
     send: (saved: State) => send(saved, change.edit),
     show: (state: State) => put(state, (row) => withValues(row, change.edit)),
     isOvertaken: (now: State) => {

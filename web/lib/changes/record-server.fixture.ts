@@ -16,6 +16,7 @@ export const openRecordServer = (began: Row) => {
   let refusals = 0
   const sent: object[] = []
   const accepted: object[] = []
+  const byKey = new Map<string, { body: string; answer: Row }>()
   return {
     read: (): Row => row,
     /** Each call, with the version that it was made on. */
@@ -33,10 +34,15 @@ export const openRecordServer = (began: Row) => {
       by = who
       row = { ...row, ...after, version: row.version + 1 }
     },
-    save: async (after: object, version: number): Promise<Row> => {
+    /** @param key as an `Idempotency-Key` */
+    save: async (after: object, version: number, key?: string): Promise<Row> => {
       sent.push({ ...after, version })
       // An answer comes after what goes on meanwhile.
       await Promise.resolve()
+      const body = JSON.stringify({ after, version })
+      const before = key === undefined ? undefined : byKey.get(key)
+      if (before?.body === body) return before.answer
+      if (before) throw new ApiError(422, { error: ['Used'], code: 'key_reused', request_id: '' })
       if (refusals > 0) {
         refusals -= 1
         throw new ApiError(422, { error: ['No'], code: 'invalid', request_id: '' })
@@ -48,6 +54,7 @@ export const openRecordServer = (began: Row) => {
       accepted.push(after)
       by = 'Mira Olsen'
       row = { ...row, ...after, version: version + 1 }
+      if (key !== undefined) byKey.set(key, { body, answer: row })
       return row
     },
   }

@@ -48,6 +48,17 @@ export const keepOnDevice = (key: string, value: unknown): void => {
   }
 }
 
+/** The keys of such that begin so. */
+export const listOnDevice = (prefix: string): string[] => {
+  try {
+    return Object.keys(localStorage)
+      .filter((key) => key.startsWith(DRAFT_PREFIX + prefix))
+      .map((key) => key.slice(DRAFT_PREFIX.length))
+  } catch {
+    return []
+  }
+}
+
 /** Forms whose last keystrokes are not written down yet. */
 const waiting = new Map<string, () => void>()
 /** Forms that hold something typed and are kept nowhere. */
@@ -75,12 +86,7 @@ export const clearDraft = (key: string): void => {
 
 /** Drafts belong to a person: anyone who signs out on a shared machine leaves none behind. */
 export const clearAllDrafts = (): void => {
-  try {
-    for (const key of Object.keys(localStorage))
-      if (key.startsWith(DRAFT_PREFIX)) localStorage.removeItem(key)
-  } catch {
-    // As above.
-  }
+  for (const key of listOnDevice('')) clearDraft(key)
 }
 
 interface DraftedForm<Values> {

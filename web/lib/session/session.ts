@@ -2,6 +2,7 @@
 import { type QueryClient, queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { readSession, type Session, signOut } from '#contract/accounts/accounts.ts'
 import { ApiError, NetworkError, send } from '../api/api.ts'
+import { forgetKeptOfOthers } from '../changes/kept-changes.ts'
 import { forgetOthers } from '../device-queue/store/kept.ts'
 import { forgetKeptSession, keepSession, readKeptSession } from './kept-session.ts'
 import { isSignOutOwed, settleSignOut } from './late-sign-out.ts'
@@ -73,6 +74,7 @@ export const startSession = (queries: QueryClient, session: Session): void => {
   settleSignOut()
   queries.clear()
   queries.setQueryData(sessionQuery.queryKey, session)
+  forgetKeptOfOthers(session.user.id)
   void forgetOthers(session.user.id)
     .catch(() => undefined)
     .then(() => keepSession(session))

@@ -12,11 +12,13 @@ import classes from './style-files.module.css'
 import { SubTaskPanel } from './sub-tasks/sub-task-panel.tsx'
 import { findFirstSubTask, findSubTask } from './sub-tasks/sub-tasks.rules.ts'
 import { TaskList } from './sub-tasks/task-list.tsx'
+import { useKeptOrders } from './sub-tasks/use-order-sub-tasks.ts'
 import { useStyleFileChanges } from './use-style-file-changes.ts'
 
 export function StyleFileView({ styleId, data }: { styleId: number; data: StyleFileAnswer }) {
   const search = readStyleFileSearch(useSearch({ strict: false }))
   const changes = useStyleFileChanges(styleId)
+  useKeptOrders(styleId, changes)
   const uploads = useUploads(changes)
   const [isEditing, setEditing] = useState(false)
   const tasks = data.style_file_data

@@ -15,6 +15,7 @@ import {
   orderSubTasks,
   renameStyleFile,
   renameSubTask,
+  STYLE_FILE_TEXTS,
   type StyleFile,
   type StyleFileAnswer,
   type StyleFileTask,
@@ -26,10 +27,13 @@ import {
 import { changeManyStyleFiles, type ManyAct } from '#contract/files/style-files-many.ts'
 import { send } from '#web/lib/api/api.ts'
 import { type UploadOptions, upload } from '#web/lib/api/upload.ts'
-import type { Saved } from '#web/lib/changes/change.ts'
+import type { Change, Saved } from '#web/lib/changes/change.ts'
+import type { KeptChange } from '#web/lib/changes/kept-changes.ts'
 import { openQueryQueue } from '#web/lib/changes/query-queue.ts'
+import { isSame } from '#web/lib/document/merge.rules.ts'
 import { makeRandomKey } from '#web/lib/forms/random-key.ts'
 import { useSession } from '#web/lib/session/session.ts'
+import { useKeeping } from '#web/records/changes/use-kept-changes.ts'
 import { sendToSubTask } from '#web/records/files/uploads/send-in-parts.ts'
 import { logKey, styleFileQuery, trashKey } from './style-file.queries.ts'
 import { dropSubTask, nameSubTask, orderSubTasksBy, putSubTask } from './sub-tasks/sub-tasks.rules.ts'
@@ -78,8 +82,11 @@ function useQueue(styleId: number) {
       beside: <Answer>(act: () => Promise<Answer>, show: Show<Answer>) =>
         told(queue.addBeside(changeOf(act, show))),
       /** Shown before it is saved. */
-      atOnce: <Answer>(act: () => Promise<Answer>, show: (known: StyleFileAnswer) => StyleFileAnswer) =>
-        told(queue.add({ send: act, show, settle: show })),
+      atOnce: <Answer>(
+        act: (saved: StyleFileAnswer) => Promise<Answer>,
+        show: (known: StyleFileAnswer) => StyleFileAnswer,
+        keeping: Pick<Change<StyleFileAnswer, Answer>, 'kept' | 'isAgain'>,
+      ) => told(queue.add({ send: act, show, settle: show, ...keeping })),
       /** What changes many sub-tasks is asked for anew. */
       inTurnAnew: async <Answer>(act: () => Promise<Answer>): Promise<Answer> => {
         const answer = await told(queue.add(changeOf(act, (known) => known)))
@@ -95,8 +102,13 @@ type Queue = ReturnType<typeof useQueue>
 export function useStyleFileChanges(styleId: number) {
   const queue = useQueue(styleId)
   const { user } = useSession()
+  const keepingOf = useKeeping()
   const style = { id: String(styleId) }
-  return { ...changesOfSubTasks(style, queue), ...changesOfFiles(style, queue, user.id) }
+  return {
+    ...changesOfSubTasks(style, queue),
+    ...changesOfFiles(style, queue, user.id),
+    order: orderOf(style, queue, keepingOf),
+  }
 }
 export type StyleFileChanges = ReturnType<typeof useStyleFileChanges>
 
@@ -106,7 +118,7 @@ interface StyleKey {
 
 const ofSubTask = (style: StyleKey, subTaskId: number) => ({ ...style, subTaskId: String(subTaskId) })
 
-const changesOfSubTasks = (style: StyleKey, { inTurn, atOnce }: Queue) => ({
+const changesOfSubTasks = (style: StyleKey, { inTurn }: Queue) => ({
   add: (taskId: number, name: string, idempotencyKey: string) =>
     inTurn(
       () =>
@@ -133,19 +145,57 @@ const changesOfSubTasks = (style: StyleKey, { inTurn, atOnce }: Queue) => ({
         send(approveSubTask, { params: ofSubTask(style, subTaskId), body: { approve_status: isApproved } }),
       showSubTask,
     ),
-  order: (taskId: number, idsInOrder: readonly number[]) =>
-    atOnce(
-      () =>
-        send(orderSubTasks, {
+})
+
+/** An order as it is kept over a reload. */
+export interface KeptOrder {
+  taskId: number
+  before: readonly number[]
+  after: readonly number[]
+}
+const KIND = 'sub_task_order'
+export const isOrderOf =
+  (styleId: number) =>
+  ({ of, kind }: KeptChange): boolean =>
+    kind === KIND && of === styleId
+
+/**
+ * Whether it is saved. Orders have no versions: one that is made again goes on top of the order that it was made on, and
+ * throws on any other.
+ */
+const isInOrder = ({ style_file_data }: StyleFileAnswer, { taskId, before, after }: KeptOrder): boolean => {
+  const now = style_file_data.find(({ id }) => id === taskId)?.sub_tasks.map(({ id }) => id)
+  if (isSame(now, after)) return true
+  if (isSame(now, before)) return false
+  throw new Error(STYLE_FILE_TEXTS.orderFailed)
+}
+
+const orderOf =
+  (style: StyleKey, { atOnce }: Queue, keepingOf: ReturnType<typeof useKeeping>) =>
+  (
+    { id: taskId, name }: Pick<StyleFileTask, 'id' | 'name'>,
+    order: Omit<KeptOrder, 'taskId'>,
+    again?: KeptChange,
+  ) => {
+    const data: KeptOrder = { taskId, ...order }
+    return atOnce(
+      async (saved) => {
+        if (again && isInOrder(saved, data)) return
+        await send(orderSubTasks, {
           params: { ...style, taskId: String(taskId) },
-          body: { sub_task_ids_in_order: [...idsInOrder] },
-        }),
+          body: { sub_task_ids_in_order: [...order.after] },
+        })
+      },
       (known) => ({
         ...known,
-        style_file_data: orderSubTasksBy(known.style_file_data, taskId, idsInOrder),
+        style_file_data: orderSubTasksBy(known.style_file_data, taskId, order.after),
       }),
-    ),
-})
+      {
+        kept: keepingOf({ of: Number(style.id), kind: KIND, name, data: () => data }, again),
+        isAgain: again !== undefined,
+      },
+    )
+  }
 
 const changesOfFiles = (style: StyleKey, { beside, inTurn, inTurnAnew }: Queue, personId: number) => {
   const ofFile = ({ upload_name }: FileKey) => ({ ...style, uploadName: upload_name })

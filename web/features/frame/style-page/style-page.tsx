@@ -3,6 +3,7 @@ import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { useLostChanges } from '#web/records/changes/use-kept-changes.ts'
 import { useStyleLine } from '#web/records/style/live/use-style-line.ts'
 import { styleQuery } from '#web/records/style/style.queries.ts'
 import { useLeaveMissingStyle } from '#web/records/style/use-leave-missing-style.ts'
@@ -35,6 +36,7 @@ function ExistingStyle({ id }: { id: string }) {
   const answer = useQuery({ ...styleQuery(Number(id)), enabled: isId })
   const people = useStyleLine(isId ? Number(id) : null)
   const isMissing = useLeaveMissingStyle(isId, answer.error)
+  useLostChanges(isMissing, ({ of }) => String(of) === id)
 
   if (answer.data && !isMissing) return <StyleView answer={answer.data} people={people} />
   if (answer.isError && !isMissing) {

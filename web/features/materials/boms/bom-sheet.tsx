@@ -35,7 +35,7 @@ interface BomSheetProps {
 export function BomSheet({ style, changes, onOpen, onUnsaved }: BomSheetProps) {
   const { organization, user } = useSession()
   const { verified } = organization
-  const lines = useTypedLines(changes)
+  const lines = useTypedLines(style.id, changes)
   const removal = useRemovedLines(style.id, changes)
   const [problems, setProblems] = useState(0)
   const isUnsaved = problems > 0 || lines.failure !== null

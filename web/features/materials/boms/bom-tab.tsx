@@ -7,6 +7,7 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { type Bom, type BomItem, type BomSection, MAX_BOM_ITEMS } from '#contract/materials/boms.ts'
 import type { Style } from '#contract/styles/styles.ts'
 import { formatRelative } from '#web/lib/formats.ts'
+import { isGone, useLostChanges } from '#web/records/changes/use-kept-changes.ts'
 import { confirm } from '#web/ui/dialogs/confirm.ts'
 import { IconFolders, IconPlus } from '#web/ui/icons.ts'
 import { SaveState } from '#web/ui/notices/save-state.tsx'
@@ -20,7 +21,9 @@ import { type BomView, useBomView, useIsPhone } from './bom-view.ts'
 import { ViewSwitch } from './bom-view-switch.tsx'
 import classes from './boms.module.css'
 import { LineQuestionDialog } from './changes/line-question.tsx'
+import { isBomOf } from './changes/said-changes.rules.ts'
 import { type BomChanges, useBomChanges } from './changes/use-bom-changes.ts'
+import { useKeptLines } from './changes/use-kept-lines.ts'
 import { useLineRemoval } from './changes/use-line-removal.ts'
 import { BomFileMenu } from './exchange/bom-file-menu.tsx'
 
@@ -44,6 +47,7 @@ interface BomTabProps {
 export function BomTab({ styleId, style }: BomTabProps) {
   const bom = useQuery(bomQuery(styleId))
   useBesideLines(styleId, useIsPhone())
+  useLostChanges(isGone(bom.error) || bom.data?.can.change === false, isBomOf(styleId))
   if (bom.data?.can.change) return <BomEditor key={styleId} style={style} known={bom.data} />
   if (bom.data) return <BomReading style={style} bom={bom.data} />
   if (bom.isPending) return <PanelSkeleton title={TITLE} rows={5} />
@@ -172,6 +176,7 @@ interface EditedListProps {
 function EditedList({ style, changes, addButton, onOpen }: EditedListProps) {
   const { bom } = changes
   const { remove, question } = useLineRemoval(style.id, changes)
+  useKeptLines(style.id, changes)
   if (bom.items.length === 0)
     return (
       <Empty icon={IconFolders} title="No lines yet" action={addButton}>

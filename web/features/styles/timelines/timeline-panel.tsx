@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type Milestone, TIMELINE_LIMITS, type Timeline } from '#contract/styles/timelines.ts'
+import { isGone, useLostChanges } from '#web/records/changes/use-kept-changes.ts'
 import { readId } from '#web/records/fields/search-values.ts'
 import { ExportToFile } from '#web/records/table-export/export-to-file.tsx'
 import { ImportFromFile } from '#web/records/table-import/check/import-from-file.tsx'
@@ -18,7 +19,7 @@ import { GanttChart } from './gantt-chart.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import { MilestoneDialog } from './milestone-dialog.tsx'
 import { MilestoneList } from './milestone-list.tsx'
-import { timelineQuery, useTimelineChanges } from './timeline.queries.ts'
+import { isMoveOf, timelineQuery, useTimelineChanges } from './timeline.queries.ts'
 import classes from './timelines.module.css'
 
 const ImportMilestonesDialog = loadComponent(
@@ -37,6 +38,7 @@ type Opened = Milestone | 'new' | null
 
 export function TimelinePanel({ styleId }: { styleId: number }) {
   const answer = useQuery(timelineQuery(styleId))
+  useLostChanges(isGone(answer.error), isMoveOf(styleId))
   if (answer.data) return <TimelineView styleId={styleId} timeline={answer.data} />
   if (!answer.isError) return <PanelSkeleton rows={3} />
   return (

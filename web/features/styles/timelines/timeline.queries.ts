@@ -15,9 +15,13 @@ import {
   type Timeline,
 } from '#contract/styles/timelines.ts'
 import { send } from '#web/lib/api/api.ts'
-import { changeOfEdit, type Place } from '#web/lib/changes/change.ts'
+import { textsOf } from '#web/lib/api/error-texts.ts'
+import { answerOf, changeOfEdit, type Place } from '#web/lib/changes/change.ts'
+import type { KeptChange } from '#web/lib/changes/kept-changes.ts'
 import { openQueryQueue } from '#web/lib/changes/query-queue.ts'
 import { type ValueEdit, versionFor } from '#web/lib/changes/value-edit.rules.ts'
+import { noticeNotChanged, useKeeping, useKeptChanges } from '#web/records/changes/use-kept-changes.ts'
+import { noticeSaved } from '#web/records/conflict/merge-notice.ts'
 import { readsOfStyle } from '#web/records/style/live/touched-queries.rules.ts'
 import { noticeError, noticeSuccess } from '#web/ui/notices/notices.ts'
 
@@ -56,9 +60,21 @@ const placeOf = (id: number): Place<Timeline, Milestone> => ({
   }),
 })
 
+/** As it is kept over a reload. */
+interface KeptMove {
+  edit: ValueEdit
+  version: number
+}
+const KIND = 'milestone'
+export const isMoveOf =
+  (styleId: number) =>
+  ({ of, kind }: KeptChange): boolean =>
+    kind === KIND && of === styleId
+
 /** Moves of milestones: shown at once, saved one after the other, on top of what others saved of the same milestone. */
 function useMoveQueue(styleId: number) {
   const queries = useQueryClient()
+  const keepingOf = useKeeping()
   const queue = useMemo(() => {
     const query = { ...timelineQuery(styleId), staleTime: 0 }
     return openQueryQueue<Timeline>(queries, query.queryKey, {
@@ -67,17 +83,26 @@ function useMoveQueue(styleId: number) {
     })
   }, [queries, styleId])
   /** @param made the version that it was made on */
-  return async (of: ValueEdit, made: { version: number }) => {
+  return async (of: ValueEdit, made: { name: string; version: number }, again?: KeptChange) => {
+    const { name, version } = made
     const id = Number(of.of)
     const place = placeOf(id)
+    const data = (): KeptMove => ({ edit: put.edit, version })
+    const kept = keepingOf({ of: styleId, kind: KIND, name, data }, again)
     const put = changeOfEdit<Timeline, Milestone>(
       of,
       {
+        kept,
+        isAgain: again !== undefined,
         send: (timeline, edit) =>
-          send(changeMilestone, {
-            params: { ...paramsOf(styleId), milestoneId: String(id) },
-            body: { ...of.after, version: versionFor(edit, made, place.find(timeline)) },
-          }),
+          send(
+            changeMilestone,
+            {
+              params: { ...paramsOf(styleId), milestoneId: String(id) },
+              body: { ...of.after, version: versionFor(edit, made, place.find(timeline)) },
+            },
+            kept ? { idempotencyKey: kept.key } : {},
+          ),
         settle: replaced,
       },
       place,
@@ -96,6 +121,18 @@ export function useTimelineChanges(styleId: number) {
     queries.setQueryData(queryKey, (timeline) => timeline && change(timeline))
   const move = useMoveQueue(styleId)
   const reload = () => queries.invalidateQueries({ queryKey })
+  useKeptChanges(isMoveOf(styleId), async (kept) => {
+    const { edit, version } = kept.data as KeptMove
+    try {
+      const { mergedWith } = await move(edit, { name: kept.name, version }, kept)
+      if (mergedWith) noticeSaved('Saved', mergedWith)
+      return true
+    } catch (error) {
+      noticeNotChanged(kept.name, textsOf(answerOf(error)).join(' '))
+      await reload()
+      return false
+    }
+  })
   /** What was refused is shown as it is. */
   const onError = (error: unknown) => {
     noticeError(error)

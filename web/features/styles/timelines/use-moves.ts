@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Span } from '#contract/days.rules.ts'
 import type { Milestone } from '#contract/styles/timelines.ts'
 import { answerOf } from '#web/lib/changes/change.ts'
+import { endBeforeKept } from '#web/lib/changes/kept-changes.ts'
 import { editValues, invertEdit, type ValueEdit } from '#web/lib/changes/value-edit.rules.ts'
 import { formatDay } from '#web/lib/formats.ts'
 import { useUndo } from '#web/records/changes/use-undo.ts'
@@ -42,7 +43,7 @@ export function useMoves(milestones: readonly Milestone[], changes: TimelineChan
     )
 
   /** Told where somebody moved the milestone since; null then. */
-  const put = async (edit: ValueEdit, made: { version: number }) => {
+  const put = async (edit: ValueEdit, made: { name: string; version: number }) => {
     const { move, reload } = latest.current.changes
     try {
       const moved = await move(edit, made)
@@ -69,9 +70,9 @@ export function useMoves(milestones: readonly Milestone[], changes: TimelineChan
     undo.offer(text, () => put(invertEdit(done.edit), done.answer), { of: String(id) })
   }
 
-  // What the keys came to is not lost with the page.
-  useEffect(
-    () => () => {
+  // What the keys came to is not lost with the page, and not where it is loaded again.
+  useEffect(() => {
+    const saveAll = () => {
       for (const [id, timer] of timers.current) {
         clearTimeout(timer)
         const { moved: spans, milestones: known, changes: now } = latest.current
@@ -81,9 +82,14 @@ export function useMoves(milestones: readonly Milestone[], changes: TimelineChan
             .move(editValues(id, spanOf(milestone), { ...span }), milestone)
             .catch((error: unknown) => noticeError(answerOf(error)))
       }
-    },
-    [],
-  )
+      timers.current.clear()
+    }
+    const stop = endBeforeKept(saveAll)
+    return () => {
+      stop()
+      saveAll()
+    }
+  }, [])
 
   return {
     spanOf: (milestone: Milestone): Span => moved.get(milestone.id) ?? spanOf(milestone),

@@ -2,13 +2,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { changeStyle, changeStyleStatus, readStyle, type Style } from '#contract/styles/styles.ts'
-import { ApiError, send } from '#web/lib/api/api.ts'
+import { ApiError, type SendOptions, send } from '#web/lib/api/api.ts'
 import { textsOf } from '#web/lib/api/error-texts.ts'
 import { changeOfEdit, Overtaken } from '#web/lib/changes/change.ts'
 import { type ChangeQueue, openChangeQueue } from '#web/lib/changes/change-queue.ts'
-import type { SavedBy } from '#web/lib/changes/over-saves.ts'
-import { editValues, versionFor } from '#web/lib/changes/value-edit.rules.ts'
+import type { KeptChange } from '#web/lib/changes/kept-changes.ts'
+import { type SavedBy, staleOf } from '#web/lib/changes/over-saves.ts'
+import { editValues, isContested, versionFor } from '#web/lib/changes/value-edit.rules.ts'
 import { useSession } from '#web/lib/session/session.ts'
+import { noticeNotChanged, useKeeping, useKeptChanges } from '#web/records/changes/use-kept-changes.ts'
 import { useUndo } from '#web/records/changes/use-undo.ts'
 import { noticeSaved } from '#web/records/conflict/merge-notice.ts'
 import { noticeError } from '#web/ui/notices/notices.ts'
@@ -42,6 +44,8 @@ export interface FieldConflict<F extends StyleField, R extends Changed<F>> {
 export interface ChangedPage<F extends StyleField, R extends Changed<F>> {
   nameOf: (field: F) => string
   say: (change: FieldChange<F>) => string
+  /** Whether it shows the field of the style: what an earlier page was about to save of it is made again here. */
+  hasField: (id: number, field: StyleField) => boolean
   /** Shows it before it is saved, and as it was where it can't be. */
   show: (id: number, change: Partial<R>) => void
   /** What is known elsewhere of a style that was saved is old. */
@@ -72,15 +76,37 @@ const sendField = (
   params: { id: string },
   { field, value }: FieldChange,
   version: number,
+  options: SendOptions,
 ): Promise<number> =>
   field === 'status'
-    ? send(changeStyleStatus, { params, body: { status: value } }).then((answer) => answer.version)
-    : send(changeStyle, { params, body: { [field]: value, version } }).then(({ data }) => data.version)
+    ? send(changeStyleStatus, { params, body: { status: value } }, options).then((answer) => answer.version)
+    : send(changeStyle, { params, body: { [field]: value, version } }, options).then(
+        ({ data }) => data.version,
+      )
+
+const sayChange = <F extends StyleField, R extends Changed<F>>(
+  page: ChangedPage<F, R>,
+  row: R,
+  change: FieldChange<F>,
+): string => `${titleOf(row)}: ${page.nameOf(change.field)} ${page.say(change)}`
+
+const KIND = 'style_field'
+/** As it is kept over a reload: the change, and of the style what it needs. */
+interface KeptField<F extends StyleField, R> {
+  row: R
+  change: FieldChange<F>
+}
+const keptFieldOf = <F extends StyleField, R>({ data }: KeptChange) => data as KeptField<F, R>
+/** Of a row, which may say a hundred things of its style. */
+const KEPT_OF_ROW: ReadonlySet<string> = new Set(['id', 'version', 'style_name', 'bulk_order_quantity'])
 
 export function useFieldChanges<F extends StyleField, R extends Changed<F>>(page: ChangedPage<F, R>) {
-  const [conflict, setConflict] = useState<FieldConflict<F, R> | null>(null)
+  const [conflicts, setConflicts] = useState<readonly FieldConflict<F, R>[]>([])
+  const [conflict = null] = conflicts
   const put = usePut(page)
   const undo = useUndo()
+  const ask = (row: R, change: FieldChange<F>, { by, theirs }: Overtaken<R>) =>
+    setConflicts((others) => [...others, { row, change, saved: by, theirs }])
 
   /** @returns what is wrong with the field; null where it is saved, or where that was said elsewhere */
   const write = async (row: R, change: FieldChange<F>, isRetaken = false): Promise<string | null> => {
@@ -89,22 +115,34 @@ export function useFieldChanges<F extends StyleField, R extends Changed<F>>(page
       page.forget(row.id)
       if (mergedWith) noticeSaved('Saved', mergedWith)
       if (!isRetaken)
-        undo.offer(
-          `${titleOf(row)}: ${page.nameOf(change.field)} ${page.say(change)}`,
-          () => write(saved, takenBack(before, change), true),
-          {
-            again: () => write(before, change, true),
-            of: `${row.id} ${change.field}`,
-          },
-        )
+        undo.offer(sayChange(page, row, change), () => write(saved, takenBack(before, change), true), {
+          again: () => write(before, change, true),
+          of: `${row.id} ${change.field}`,
+        })
       return null
     } catch (error) {
-      if (error instanceof Overtaken) setConflict({ row, change, saved: error.by, theirs: error.theirs })
+      if (error instanceof Overtaken) ask(row, change, error)
       else if (isRetaken || (error instanceof ApiError && error.code === 'not_found')) noticeError(error)
       else return refusalOf(error, change.field)
       return null
     }
   }
+  useKeptChanges(
+    (kept) => kept.kind === KIND && page.hasField(kept.of, keptFieldOf(kept).change.field),
+    async (kept) => {
+      const { row, change } = keptFieldOf<F, R>(kept)
+      try {
+        const { mergedWith } = await put(row, change, kept)
+        page.forget(row.id)
+        if (mergedWith) noticeSaved('Saved', mergedWith)
+        return true
+      } catch (error) {
+        if (error instanceof Overtaken) ask(row, change, error)
+        else noticeNotChanged(kept.name, refusalOf(error, change.field))
+        return false
+      }
+    },
+  )
 
   /** One of many: said of all of them together. @returns the style as it is then, or why it is as before */
   const changeOneOfMany = async (row: R, change: FieldChange<F>): Promise<{ row: R } | { error: string }> => {
@@ -124,7 +162,7 @@ export function useFieldChanges<F extends StyleField, R extends Changed<F>>(page
     settle: (side: 'mine' | 'theirs') => {
       if (!conflict) return
       const { change, theirs } = conflict
-      setConflict(null)
+      setConflicts((others) => others.filter((each) => each !== conflict))
       page.show(theirs.id, theirs)
       if (side === 'mine') void write(theirs, change)
     },
@@ -144,6 +182,7 @@ export function useFieldChanges<F extends StyleField, R extends Changed<F>>(page
 const usePut = <F extends StyleField, R extends Changed<F>>(page: ChangedPage<F, R>) => {
   const queries = useQueryClient()
   const { user } = useSession()
+  const keepingOf = useKeeping()
   const [queues] = useState(() => new Map<number, StyleQueue<R>>())
   /** Each as it was last saved from here: what takes a change back was made on an older one. */
   const [newest] = useState(() => new Map<number, R>())
@@ -152,27 +191,47 @@ const usePut = <F extends StyleField, R extends Changed<F>>(page: ChangedPage<F,
     const fields = new Set<string>()
     const known = newest.get(row.id)
     const began = known && known.version > row.version ? known : row
-    const queue: ChangeQueue<R> = openChangeQueue<R>({
+    const opened = openChangeQueue<R>({
       read: () => began,
       show: (now) => page.show(row.id, pickFields(now, fields)),
       reload: async () => {
         const now = await send(readStyle, { params: paramsOf(row) })
         queries.setQueryData(styleQuery(row.id).queryKey, now)
+        const { updated_by_name: by, updated_at: at, version } = now.inquiry
+        queue.found ??= { by, at, version }
         return page.withSaved(queue.saved() ?? row, now.inquiry)
       },
       onCount: (count) => {
         if (count === 0) queues.delete(row.id)
       },
     })
-    return Object.assign(queue, { fields })
+    const queue: StyleQueue<R> = Object.assign(opened, { fields, found: undefined })
+    return queue
   }
-  return async (row: R, change: FieldChange<F>) => {
+  return async (row: R, change: FieldChange<F>, again?: KeptChange) => {
     const queue = queues.get(row.id) ?? openQueue(row)
     queues.set(row.id, queue)
     const { field, value } = change as FieldChange
     queue.fields.add(field)
+    const data = (): KeptField<F, R> => ({
+      change,
+      row: { ...pickFields(row, KEPT_OF_ROW), ...put.edit.before } as R,
+    })
+    const kept = keepingOf({ of: row.id, kind: KIND, name: sayChange(page, row, change), data }, again)
     const put = changeOfEdit<R, number>(editValues(row.id, row, { [field]: value }), {
-      send: (saved, edit) => sendField(paramsOf(row), change as FieldChange, versionFor(edit, row, saved)),
+      kept,
+      isAgain: again !== undefined,
+      send: (saved, edit) => {
+        // A status goes over every version, but not over what somebody set while the page was away.
+        if (again && field === 'status' && isContested(edit, saved)) throw staleBy(queue.found)
+        const options = kept ? { idempotencyKey: kept.key } : {}
+        return sendField(paramsOf(row), change as FieldChange, versionFor(edit, row, saved), options).catch(
+          (error: unknown) => {
+            // Those that were made again before it are the person's own.
+            throw again && staleOf(error)?.by === user.full_name ? staleBy(queue.found) : error
+          },
+        )
+      },
       settle: (saved, version) => {
         for (const key of STAMP) queue.fields.add(key)
         const stamp = { version, updated_at: new Date().toISOString(), updated_by_name: user.full_name }
@@ -186,9 +245,14 @@ const usePut = <F extends StyleField, R extends Changed<F>>(page: ChangedPage<F,
   }
 }
 
+const staleBy = (saved: SavedBy | undefined): ApiError =>
+  new ApiError(409, { error: [], code: 'stale', ...(saved && { saved }), request_id: '' })
+
 interface StyleQueue<R> extends ChangeQueue<R> {
   /** What is shown of the style is only what was changed: the rest may have been read anew. */
   fields: Set<string>
+  /** Who saved what was there as it was first read again. */
+  found: SavedBy | undefined
 }
 
 const pickFields = <R extends object>(row: R, fields: ReadonlySet<string>): Partial<R> =>

@@ -2,7 +2,7 @@
 import type { LineId } from '#contract/materials/bom-changes.ts'
 import { BOM_SECTIONS, type BomItem, type BomSection } from '#contract/materials/boms.ts'
 import { moveItem } from '#web/records/sortable-list/list-order.rules.ts'
-import { differingKeys } from './line-parts.rules.ts'
+import { differingKeys, type Parts } from './line-parts.rules.ts'
 import type { SentLine } from './sent-line.ts'
 
 type AnyLine = { id: number | string; section: BomSection }
@@ -15,6 +15,13 @@ export interface LineEdit {
 /** What a line is called by now that was shown before it was saved, under an id of the screen's own. */
 export type IdOf = (shown: number) => LineId
 
+/** A change as data. */
+export type SaidChange =
+  | { kind: 'remove'; line: BomItem }
+  | { kind: 'show'; id: number; isShown: boolean }
+  | { kind: 'move'; line: BomItem; to: number }
+  | { kind: 'rows'; parts: Parts<BomItem> }
+
 export interface BomChange {
   /** Lines that must still be as the change found them; where somebody changed one, the reader decides. */
   from: readonly BomItem[]
@@ -25,6 +32,8 @@ export interface BomChange {
   apply: (lines: readonly SentLine[], idOf: IdOf) => SentLine[]
   /** The same on what is shown, for what is done with one press and need not wait. */
   showAtOnce?: (lines: readonly BomItem[], idOf: IdOf) => BomItem[]
+  /** As data, with the ids that lines have got meanwhile; absent where it goes with the page. */
+  said?: (idOf: IdOf) => SaidChange
 }
 
 export const toSent = ({
@@ -70,12 +79,13 @@ export const putLine = (line: SentLine, from: readonly BomItem[]): BomChange => 
 })
 
 const both = (
+  said: SaidChange,
   change: <Line extends AnyLine>(lines: readonly Line[]) => Line[],
   from: readonly BomItem[] = [],
-): BomChange => ({ from, apply: change, showAtOnce: change })
+): BomChange => ({ from, apply: change, showAtOnce: change, said: () => said })
 
 export const removeLine = (line: BomItem): BomChange =>
-  both((lines) => lines.filter(({ id }) => id !== line.id), [line])
+  both({ kind: 'remove', line }, (lines) => lines.filter(({ id }) => id !== line.id), [line])
 
 /** Puts a removed line back above the one that it stood above, as far as that is still there, as a new line. */
 export const returnLine = (line: BomItem, formerly: readonly BomItem[]): BomChange => {
@@ -110,14 +120,16 @@ export const canReturn = (
   (verified || supplier_id === null) && images.every(({ geo_image }) => geo_image.organization.id === id)
 
 export const showLine = (id: number, show_in_passport: boolean): BomChange =>
-  both((lines) => lines.map((each) => (each.id === id ? { ...each, show_in_passport } : each)))
+  both({ kind: 'show', id, isShown: show_in_passport }, (lines) =>
+    lines.map((each) => (each.id === id ? { ...each, show_in_passport } : each)),
+  )
 
 /** Moves a line to a place within its section. */
-export const moveLine = ({ id, section }: BomItem, to: number): BomChange =>
-  both((lines) => {
-    const own = lines.filter((line) => line.section === section)
-    const others = lines.filter((line) => line.section !== section)
-    return inSectionOrder([...others, ...moveItem(own, id, to)])
+export const moveLine = (moved: BomItem, to: number): BomChange =>
+  both({ kind: 'move', line: moved, to }, (lines) => {
+    const own = lines.filter((line) => line.section === moved.section)
+    const others = lines.filter((line) => line.section !== moved.section)
+    return inSectionOrder([...others, ...moveItem(own, moved.id, to)])
   })
 
 /** What a line says, whatever it is called. */

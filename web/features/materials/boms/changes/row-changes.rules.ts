@@ -34,21 +34,30 @@ const renamed = <Line extends { id: LineId }>(
 const asSent = (line: BomItem, id: LineId): SentLine => ({ ...toSent(line), id })
 const asShown = (line: BomItem, id: LineId): BomItem => ({ ...line, id: Number(id) })
 
-/**
- * Makes the rows `before` into the rows `after`: changes, adds, removes and moves. New rows have ids below zero, and one
- * that was removed may come back under its own. The other way round it takes itself back.
- */
-export const changeRows = (before: readonly BomItem[], after: readonly BomItem[]): BomChange => {
-  const parts = partsBetween(before, after)
+/** Until it is saved a line is shown under the id that it came with. */
+const shownUnder =
+  (idOf: IdOf): IdOf =>
+  (id) =>
+    typeof idOf(id) === 'number' ? idOf(id) : id
+
+/** Makes what a gesture in the sheet made: changes, adds, removes and moves. */
+export const changeParts = (parts: Parts<BomItem>): BomChange => {
+  const shown = (idOf: IdOf) => renamed(parts, { name: shownUnder(idOf), form: asShown })
   return {
     from: parts.removed,
     edits: parts.changed,
     adds: parts.added.map(({ id }) => id),
     apply: (lines, idOf) => applyParts(lines, renamed(parts, { name: idOf, form: asSent })),
-    showAtOnce: (lines, idOf) => {
-      // Until it is saved a line is shown under the id that it came with.
-      const name = (id: number) => (typeof idOf(id) === 'number' ? idOf(id) : id)
-      return applyParts(lines, renamed(parts, { name, form: asShown }))
-    },
+    showAtOnce: (lines, idOf) => applyParts(lines, shown(idOf)),
+    said: (idOf) => ({ kind: 'rows', parts: shown(idOf) }),
   }
+}
+
+/**
+ * Makes the rows `before` into the rows `after`. New rows have ids below zero, and one that was removed may come back
+ * under its own. The other way round it takes itself back. It goes with the page: what else belongs to an import does too.
+ */
+export const changeRows = (before: readonly BomItem[], after: readonly BomItem[]): BomChange => {
+  const { said: _, ...change } = changeParts(partsBetween(before, after))
+  return change
 }

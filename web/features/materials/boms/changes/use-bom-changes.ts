@@ -6,13 +6,17 @@ import { changeBom } from '#contract/materials/bom-changes.ts'
 import type { Bom, BomItem } from '#contract/materials/boms.ts'
 import { NetworkError, send } from '#web/lib/api/api.ts'
 import { answerOf } from '#web/lib/changes/change.ts'
+import type { ChangeQueue } from '#web/lib/changes/change-queue.ts'
+import type { KeptChange } from '#web/lib/changes/kept-changes.ts'
 import { type SavedBy, staleOf } from '#web/lib/changes/over-saves.ts'
 import { openQueryQueue } from '#web/lib/changes/query-queue.ts'
 import { makeRandomKey } from '#web/lib/forms/random-key.ts'
+import { useKeeping } from '#web/records/changes/use-kept-changes.ts'
 import { noticeError } from '#web/ui/notices/notices.ts'
 import { bomQuery } from '../bom.queries.ts'
 import { type BomChange, type IdOf, inSectionOrder, isOvertaken, toSent } from './bom-changes.rules.ts'
 import { bodyOf, partsBetween } from './line-parts.rules.ts'
+import { type KeptBomChange, KIND, nameSaid } from './said-changes.rules.ts'
 import { saysNothing, skipsVersions, withAnswer } from './saved-lines.rules.ts'
 import type { SentLine } from './sent-line.ts'
 import { useLineIds } from './use-line-ids.ts'
@@ -23,18 +27,20 @@ interface Sending {
   styleId: number
   change: BomChange
   idOf: IdOf
+  key: string
+  onSend: (body: Body) => void
 }
+
+type Body = CallArguments<typeof changeBom>['body']
 
 /**
  * Where no answer comes the change may be saved all the same: it is sent again under its key, so that no line is added
  * twice. What only changes lines comes to the same by itself.
  */
-const sendOnce = (args: CallArguments<typeof changeBom>) => {
-  if (!args.body.added?.length) return send(changeBom, args)
-  const idempotencyKey = makeRandomKey()
-  const attempt = () => send(changeBom, args, { idempotencyKey })
+const sendOnce = (styleId: number, body: Body, idempotencyKey: string) => {
+  const attempt = () => send(changeBom, { params: { id: String(styleId) }, body }, { idempotencyKey })
   return attempt().catch((error: unknown) => {
-    if (error instanceof NetworkError) return attempt()
+    if (error instanceof NetworkError && body.added?.length) return attempt()
     throw error
   })
 }
@@ -48,13 +54,14 @@ const sentOf = (line: BomItem): SentLine => {
 }
 
 /** Sends what the change comes to on this document: the lines that it names and no others. */
-const sendOver = async ({ styleId, change, idOf }: Sending, bom: Bom) => {
+const sendOver = async ({ styleId, change, idOf, key, onSend }: Sending, bom: Bom) => {
   const before = inSectionOrder(bom.items.map(sentOf))
   const after = inSectionOrder(change.apply(before, idOf))
   const versions = new Map(bom.items.map(({ id, changed_in }) => [id, changed_in]))
   const body = bodyOf(partsBetween(before, after), (id) => versions.get(Number(id)) ?? 0)
   if (saysNothing(body)) return { saved: bom, added: {} }
-  const answer = await sendOnce({ params: { id: String(styleId) }, body })
+  onSend(body)
+  const answer = await sendOnce(styleId, body, key)
   return { saved: withAnswer(bom, body, answer), added: answer.added }
 }
 
@@ -62,13 +69,13 @@ export interface BomChanges {
   /** With what is on its way. Read here, so that a tick shows with the press itself and not a moment later. */
   bom: Bom
   /** Rejects as the call does; as stale only where somebody changed the same line. */
-  save: (change: BomChange) => Promise<Bom>
+  save: (change: BomChange, again?: KeptChange) => Promise<Bom>
   /**
    * The same for what is done with one press: what goes wrong is told, and what is saved is shown again. The document
    * as it is saved then; null where something went wrong. `ask` is called in place of telling that somebody changed a
    * line that is still there.
    */
-  saveAtOnce: (change: BomChange, ask?: (saved: SavedBy) => void) => Promise<Bom | null>
+  saveAtOnce: (change: BomChange, ask?: (saved: SavedBy) => void, again?: KeptChange) => Promise<Bom | null>
   isSaving: boolean
   /** What somebody did meanwhile to the line that the edit is about, as far as it was heard of; a removal is no `now`. */
   overtakenBy: (edit: { line: BomItem; now?: BomItem }) => 'change' | 'removal' | null
@@ -83,12 +90,76 @@ export interface BomChanges {
   savedIdOf: (row: number) => number | null
 }
 
+interface SavingParts {
+  styleId: number
+  queue: ChangeQueue<Bom>
+  ids: ReturnType<typeof useLineIds>
+  reload: () => Promise<Bom>
+  items: readonly BomItem[]
+}
+
+const useSave = ({ styleId, queue, ids, reload, items }: SavingParts): BomChanges['save'] => {
+  const queries = useQueryClient()
+  const keepingOf = useKeeping()
+  const { idOf, expect, learn } = ids
+  const sendChange = async (sending: Omit<Sending, 'styleId' | 'idOf'>, bom: Bom): Promise<Bom> => {
+    // What is sent is worked out once the cell is painted.
+    await afterTask()
+    const { saved, added } = await sendOver({ styleId, idOf, ...sending }, bom)
+    learn(added)
+    if (!skipsVersions(bom, saved)) return saved
+    return reload().catch(() => saved)
+  }
+  return async (change, again) => {
+    expect(change.adds ?? [])
+    const { showAtOnce, said } = change
+    const repeated = (again?.data as KeptBomChange | undefined)?.sent
+    let sent = repeated
+    const keep = (say: NonNullable<typeof said>) =>
+      keepingOf(
+        {
+          ...{ of: styleId, kind: KIND, name: nameSaid(say(idOf), items) },
+          data: (): KeptBomChange => ({ said: say(idOf), sent }),
+        },
+        again,
+      )
+    const kept = said && keep(said)
+    const key = kept?.key ?? makeRandomKey()
+    const onSend = (body: Body) => {
+      sent = body
+    }
+    let isRepeat = repeated !== undefined
+    try {
+      const { answer, saved } = await queue.add<Bom>({
+        ...(showAtOnce && { show: (bom) => ({ ...bom, items: showAtOnce(bom.items, idOf) }) }),
+        kept,
+        isAgain: again !== undefined,
+        send: async (bom) => {
+          if (!isRepeat || !repeated) return sendChange({ change, key, onSend }, bom)
+          // Word for word: where it was saved, the answer says what the new lines are called.
+          isRepeat = false
+          learn((await sendOnce(styleId, repeated, key)).added)
+          return bom
+        },
+        settle: (_, answered) => answered,
+        isOvertaken: ({ items }) => isOvertaken(change, items, idOf),
+      })
+      // Shown lines are a part of the passport's draft.
+      void queries.invalidateQueries({ queryKey: ['passport', styleId] })
+      return again ? saved : answer
+    } catch (error) {
+      throw answerOf(error)
+    }
+  }
+}
+
 export function useBomChanges(styleId: number, known: Bom): BomChanges {
   const queries = useQueryClient()
   const { queryKey } = bomQuery(styleId)
   const { data: bom = known } = useQuery(bomQuery(styleId))
   const [count, setCount] = useState(0)
-  const { idOf, asRow, expect, learn } = useLineIds()
+  const ids = useLineIds()
+  const { idOf, asRow } = ids
   const reload = useCallback(
     () => queries.fetchQuery({ ...bomQuery(styleId), staleTime: 0 }),
     [queries, styleId],
@@ -98,37 +169,13 @@ export function useBomChanges(styleId: number, known: Bom): BomChanges {
     [queries, styleId, reload],
   )
 
-  const sendChange = async (change: BomChange, bom: Bom): Promise<Bom> => {
-    // What is sent is worked out once the cell is painted.
-    await afterTask()
-    const { saved, added } = await sendOver({ styleId, change, idOf }, bom)
-    learn(added)
-    if (!skipsVersions(bom, saved)) return saved
-    return reload().catch(() => saved)
-  }
-  const save = async (change: BomChange): Promise<Bom> => {
-    expect(change.adds ?? [])
-    const { showAtOnce } = change
-    try {
-      const { answer } = await queue.add<Bom>({
-        ...(showAtOnce && { show: (bom) => ({ ...bom, items: showAtOnce(bom.items, idOf) }) }),
-        send: (bom) => sendChange(change, bom),
-        settle: (_, answered) => answered,
-        isOvertaken: ({ items }) => isOvertaken(change, items, idOf),
-      })
-      // Shown lines are a part of the passport's draft.
-      void queries.invalidateQueries({ queryKey: ['passport', styleId] })
-      return answer
-    } catch (error) {
-      throw answerOf(error)
-    }
-  }
+  const save = useSave({ styleId, queue, ids, reload, items: bom.items })
   const isThere = ({ from, edits = [] }: BomChange): boolean => {
     const present = new Set(queue.saved()?.items.map(({ id }) => id))
     return [...from, ...edits.map(({ line }) => line)].every(({ id }) => present.has(Number(idOf(id))))
   }
-  const saveAtOnce: BomChanges['saveAtOnce'] = (change, ask) =>
-    save(change).catch((error: unknown) => {
+  const saveAtOnce: BomChanges['saveAtOnce'] = (change, ask, again) =>
+    save(change, again).catch((error: unknown) => {
       const stale = staleOf(error)
       if (!stale) noticeError(error)
       else if (!isThere(change)) noticeError(`${stale.by} removed this line in the meantime.`)

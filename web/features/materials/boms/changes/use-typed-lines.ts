@@ -1,12 +1,13 @@
 /** The lines of the sheet: each gesture is saved at once, and what is not saved yet stays as it was typed. */
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { BomItem } from '#contract/materials/boms.ts'
+import type { KeptChange } from '#web/lib/changes/kept-changes.ts'
 import { staleOf } from '#web/lib/changes/over-saves.ts'
 import { noticeError } from '#web/ui/notices/notices.ts'
 import { inSectionOrder } from './bom-changes.rules.ts'
-import { applyParts, partsBetween } from './line-parts.rules.ts'
+import { partsBetween } from './line-parts.rules.ts'
 import { askOf, type LineQuestion, type OvertakenLines, settleLines } from './line-question.rules.ts'
-import { changeRows } from './row-changes.rules.ts'
+import { changeParts } from './row-changes.rules.ts'
 import {
   isAsked,
   isNothing,
@@ -17,9 +18,9 @@ import {
   splitTyped,
 } from './typed-lines.rules.ts'
 import type { BomChanges } from './use-bom-changes.ts'
+import { useKeptLines } from './use-kept-lines.ts'
 
 interface Gesture {
-  before: readonly BomItem[]
   parts: LineParts
   state: 'sent' | 'saved' | 'failed'
 }
@@ -40,7 +41,7 @@ export interface TypedLines {
 
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)))
 
-export function useTypedLines(changes: BomChanges): TypedLines {
+export function useTypedLines(styleId: number, changes: BomChanges): TypedLines {
   const [held, setHeld] = useState<LineParts | null>(null)
   const [unsaved, setUnsaved] = useState<readonly LineParts[]>([])
   const [failure, setFailure] = useState<Error | null>(null)
@@ -84,18 +85,17 @@ export function useTypedLines(changes: BomChanges): TypedLines {
     )
     if (told) noticeError(told)
     const lines = overtaken.filter(isAsked)
-    const order = gesture.before.map(({ id }) => id)
+    const order = gesture.parts.order.map(Number)
     if (lines.length > 0) setContested((others) => [...others, { lines, order, saved: stale }])
     // Cells of other lines are not lost with it.
-    if (overtaken.length > 0) void send(gesture.before, applyParts(gesture.before, rest))
+    if (overtaken.length > 0) void send(rest)
   }
-  const send = async (before: readonly BomItem[], wanted: readonly BomItem[]): Promise<boolean> => {
-    const parts = partsBetween(before, wanted)
+  const send = async (parts: LineParts, again?: KeptChange): Promise<boolean> => {
     if (isNothing(parts)) return true
-    const gesture: Gesture = { before, parts, state: 'sent' }
+    const gesture: Gesture = { parts, state: 'sent' }
     gestures.current = [...gestures.current, gesture]
     try {
-      await latest.current.save(changeRows(before, wanted))
+      await latest.current.save(changeParts(parts), again)
       settle(gesture, 'saved')
       return true
     } catch (error) {
@@ -103,6 +103,9 @@ export function useTypedLines(changes: BomChanges): TypedLines {
       return false
     }
   }
+  const sendBetween = (before: readonly BomItem[], wanted: readonly BomItem[]) =>
+    send(partsBetween(before, wanted))
+  useKeptLines(styleId, changes, send)
   const put = (next: readonly BomItem[]) => {
     const { wanted, held: rest } = splitTyped(next)
     const before = known.current
@@ -113,14 +116,14 @@ export function useTypedLines(changes: BomChanges): TypedLines {
     setHeld(rest)
     setTurn((count) => count + 1)
     known.current = wanted
-    return send(before, wanted)
+    return sendBetween(before, wanted)
   }
   const [first] = contested
   const question = first && askOf(first, rows)
   const answer: LineQuestion['answer'] = (choose) => {
     setContested(([, ...others]) => others)
     const before = known.current
-    if (first) void send(before, settleLines(first, before, choose))
+    if (first) void sendBetween(before, settleLines(first, before, choose))
   }
   return {
     question: question ? { ...question, answer } : null,

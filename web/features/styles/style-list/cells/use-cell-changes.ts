@@ -37,6 +37,7 @@ export function useCellChanges() {
   const page: ChangedPage<EditedField, StyleListRow> = {
     nameOf: (field) => NAMES[field],
     say: sayValue,
+    hasField: (_, field) => field in COLUMNS_OF,
     show: (id, change) => patchRow(queries, id, change),
     forget: (id) => forgetStyle(queries, id),
     withSaved: (row, saved) => ({ ...row, ...pickKeys(saved, OF_STYLE) }),

@@ -20,6 +20,7 @@ export function useAboutChanges(style: Style) {
     nameOf: (field) => fieldOf(field).label,
     say: (change: AboutChange) =>
       change.field === 'product_type' ? typeName(change.value) : sayValue(change),
+    hasField: (id, field) => id === style.id && field !== 'status',
     show: (id, { product_type, ...change }) =>
       queries.setQueryData(
         styleQuery(id).queryKey,
