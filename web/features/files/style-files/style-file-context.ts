@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { StyleFileAnswer } from '#contract/files/style-files.ts'
+import type { Undo } from '#web/records/changes/use-undo.ts'
 import type { Uploads } from './files/use-uploads.ts'
 import type { StyleFileSearch } from './style-file-search.rules.ts'
 import type { StyleFileChanges } from './use-style-file-changes.ts'
@@ -9,6 +10,8 @@ interface StyleFileState {
   data: StyleFileAnswer
   changes: StyleFileChanges
   uploads: Uploads
+  /** The one history of what is done to its files. */
+  undo: Undo
   /** What the address says. */
   search: StyleFileSearch
 }

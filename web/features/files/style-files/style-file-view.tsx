@@ -2,6 +2,8 @@
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { StyleFileAnswer } from '#contract/files/style-files.ts'
+import { useUndo } from '#web/records/changes/use-undo.ts'
+import { useUndoKey } from '#web/records/changes/use-undo-key.ts'
 import { Empty } from '#web/ui/pages/page-state.tsx'
 import { Panel } from '#web/ui/pages/panel.tsx'
 import { ActivityLog } from './activity-log.tsx'
@@ -20,6 +22,8 @@ export function StyleFileView({ styleId, data }: { styleId: number; data: StyleF
   const changes = useStyleFileChanges(styleId)
   useKeptOrders(styleId, changes)
   const uploads = useUploads(changes)
+  const undo = useUndo()
+  useUndoKey(undo)
   const [isEditing, setEditing] = useState(false)
   const tasks = data.style_file_data
   // It stays while one approves it, which makes another one the first.
@@ -28,7 +32,7 @@ export function StyleFileView({ styleId, data }: { styleId: number; data: StyleF
   const named = findSubTask(tasks, search.sub_task)
   const shown = named ?? findSubTask(tasks, firstId) ?? findFirstSubTask(tasks)
   return (
-    <StyleFileProvider value={{ styleId, data, changes, uploads, search }}>
+    <StyleFileProvider value={{ styleId, data, changes, uploads, undo, search }}>
       <div className={classes.page} data-named={named !== null || undefined}>
         <div className={classes.columns} data-editing={isEditing || undefined}>
           <div className={classes.left}>

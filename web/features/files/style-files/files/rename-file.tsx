@@ -10,7 +10,7 @@ import {
 import { useContractForm } from '#web/lib/forms/contract-form.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { DialogForm } from '#web/ui/dialogs/dialog-form.tsx'
-import { noticeError, noticeUndo } from '#web/ui/notices/notices.ts'
+import { noticeError } from '#web/ui/notices/notices.ts'
 import { useStyleFile } from '../style-file-context.ts'
 import classes from './files.module.css'
 import { splitEnding } from './files.rules.ts'
@@ -30,18 +30,19 @@ export function RenameFile(props: RenameFileProps) {
 }
 
 function RenameForm({ subTask, file, onClose }: RenameFileProps) {
-  const { changes } = useStyleFile()
+  const { changes, undo } = useStyleFile()
   const { stem, ending } = splitEnding(file.title)
   const form = useContractForm({
     schema: subTaskNameInput,
     initialValues: { name: stem },
     save: ({ name }) => changes.renameFile(file, name.trim() + ending),
-    onSaved: () => {
+    onSaved: (_, { name }) => {
       onClose()
-      noticeUndo(
-        STYLE_FILE_TEXTS.fileRenamed,
-        () => void changes.renameFile(file, file.title).catch(noticeError),
-      )
+      const rename = (title: string) => changes.renameFile(file, title).catch(noticeError)
+      undo.offer(STYLE_FILE_TEXTS.fileRenamed, () => rename(file.title), {
+        again: () => rename(name.trim() + ending),
+        of: `name ${file.id}`,
+      })
     },
   })
   const costsApproval = subTask.approve_status && !file.is_private_in_style_file

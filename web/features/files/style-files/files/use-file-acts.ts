@@ -4,7 +4,7 @@ import { TRASH_TEXTS } from '#contract/files/style-file-trash.ts'
 import { STYLE_FILE_TEXTS, type StyleFile, type SubTask } from '#contract/files/style-files.ts'
 import { withPlaces } from '#web/records/files/place-words.rules.ts'
 import { confirm } from '#web/ui/dialogs/confirm.ts'
-import { noticeError, noticeSuccess, noticeUndo } from '#web/ui/notices/notices.ts'
+import { noticeError, noticeSuccess } from '#web/ui/notices/notices.ts'
 import { useStyleFile } from '../style-file-context.ts'
 
 /** What deleting does, and to whom. */
@@ -23,7 +23,7 @@ const sayDeletion = ({ version, is_private_in_style_file: isPrivate }: StyleFile
 }
 
 export const useFileActs = (subTask: SubTask, onGone: () => void) => {
-  const { changes } = useStyleFile()
+  const { changes, undo } = useStyleFile()
   const isApproved = subTask.approve_status
 
   const saveVisibility = async (file: StyleFile, isPrivate: boolean): Promise<boolean> => {
@@ -61,7 +61,11 @@ export const useFileActs = (subTask: SubTask, onGone: () => void) => {
       }))
     if (!isAgreed || !(await saveVisibility(file, true))) return
     if (isSeen) noticeSuccess(STYLE_FILE_TEXTS.madePrivate)
-    else noticeUndo(STYLE_FILE_TEXTS.madePrivate, () => void saveVisibility(file, false))
+    else
+      undo.offer(STYLE_FILE_TEXTS.madePrivate, () => saveVisibility(file, false), {
+        again: () => saveVisibility(file, true),
+        of: `visibility ${file.id}`,
+      })
   }
   const remove = async (file: StyleFile): Promise<void> => {
     const isAgreed = await confirm({
@@ -73,7 +77,9 @@ export const useFileActs = (subTask: SubTask, onGone: () => void) => {
     if (!isAgreed) return
     try {
       await changes.removeFile(file)
-      noticeUndo(STYLE_FILE_TEXTS.fileDeleted, () => void restore(file))
+      undo.offer(STYLE_FILE_TEXTS.fileDeleted, () => restore(file), {
+        again: () => changes.removeFile(file).catch(noticeError),
+      })
       onGone()
     } catch (error) {
       noticeError(error)

@@ -5,7 +5,7 @@ import { STYLE_FILE_TEXTS, type StyleFile, type SubTask } from '#contract/files/
 import { MANY_FILES, MANY_TEXTS, type ManyAct, type ManyResult } from '#contract/files/style-files-many.ts'
 import { withPlaces } from '#web/records/files/place-words.rules.ts'
 import { confirm } from '#web/ui/dialogs/confirm.ts'
-import { noticeError, noticeSuccess, noticeUndo } from '#web/ui/notices/notices.ts'
+import { noticeError, noticeSuccess } from '#web/ui/notices/notices.ts'
 import { useStyleFile } from '../style-file-context.ts'
 
 export interface Place {
@@ -34,7 +34,7 @@ const sayRefusals = (results: readonly ManyResult[]): string => {
 type Named = Pick<StyleFile, 'id' | 'upload_name'>
 
 export const useManyActs = (subTask: SubTask, chosen: readonly StyleFile[], onDone: () => void) => {
-  const { changes } = useStyleFile()
+  const { changes, undo } = useStyleFile()
   const losesApproval = subTask.approve_status && chosen.some((file) => !file.is_private_in_style_file)
   const withApproval = (text: string, loses: boolean) =>
     loses ? `${text} The approval of this sub-task is taken back.` : text
@@ -61,11 +61,15 @@ export const useManyActs = (subTask: SubTask, chosen: readonly StyleFile[], onDo
   const finish = async (act: ManyAct, place?: Place, back?: ManyAct): Promise<void> => {
     const done = await carry(act, chosen, place)
     if (done.length === 0) return
-    const undo = async () => {
-      if ((await carry(back ?? act, done)).length > 0 && back === 'restore') noticeSuccess(DONE.restore)
-    }
-    if (back) noticeUndo(DONE[act], () => void undo())
-    else noticeSuccess(DONE[act])
+    if (!back) noticeSuccess(DONE[act])
+    else
+      undo.offer(
+        DONE[act],
+        async () => {
+          if ((await carry(back, done)).length > 0) noticeSuccess(DONE[back])
+        },
+        { again: () => carry(act, done) },
+      )
     onDone()
   }
   return {

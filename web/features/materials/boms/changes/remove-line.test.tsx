@@ -58,6 +58,40 @@ test('a line is removed at once and put back where it stood, with the focus on i
   await waitFor(() => expect(screen.getByRole('button', { name: 'Change Rib' })).toHaveFocus())
 })
 
+// shows D-754
+test('a removal is taken back and made again by keys, as often as one likes, with what hangs on it', async () => {
+  answers(listBomGeoImages, () => ({
+    bom_geo_images: sentTo(changeBom).length > 1 ? [{ ...onRib(43), bom_item_id: 90 }] : [onRib(41)],
+  }))
+  answers(addBomGeoImage, { geo_image: onRib(41) })
+  const { user } = openBom()
+  await press(user, 'Remove Rib')
+  await waitFor(() => expect(screen.getByText('Rib removed')).toBeVisible())
+  const [gone, here] = [
+    ['Jersey', 'Mesh', 'Thread'],
+    ['Jersey', 'Rib', 'Mesh', 'Thread'],
+  ]
+  await user.keyboard('{Control>}z{/Control}')
+  await waitFor(() => expect(sentTo(addBomGeoImage)).toHaveLength(1))
+  expect(lineNames()).toEqual(here)
+  await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
+  await waitFor(() => expect(lineNames()).toEqual(gone))
+  await user.keyboard('{Control>}z{/Control}')
+  await waitFor(() => expect(sentTo(addBomGeoImage)).toHaveLength(2))
+  expect(lineNames()).toEqual(here)
+  expect(sentChanges()).toMatchObject([
+    { removed: [{ id: 2 }] },
+    { added: [{ id: 'new-2', after: 1 }] },
+    { removed: [{ id: 90 }] },
+    { added: [{ id: 'new-2', after: 1 }] },
+  ])
+  // As they hung on it when it went for the second time.
+  expect(sentTo(addBomGeoImage).map(({ body }) => body)).toMatchObject([
+    { geo_image_id: 41, bom_item_id: 90 },
+    { geo_image_id: 43 },
+  ])
+})
+
 // shows D-62
 test('its geo images come back with it, in their order', async () => {
   answers(listBomGeoImages, { bom_geo_images: [onRib(41), onRib(40)] })

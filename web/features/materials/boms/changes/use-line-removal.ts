@@ -1,4 +1,7 @@
-/** Removes lines of a bill of materials: at once with an undo, and after a question where something could not come back. */
+/**
+ * Removes lines of a bill of materials: at once where that can be taken back and done again, and after a question where
+ * something could not come back.
+ */
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { addBomGeoImage, type BomGeoImage } from '#contract/files/geo-images.ts'
@@ -8,9 +11,11 @@ import { useReloadPlaces } from '#web/features/files/geo-images/geo-place.ts'
 import { send } from '#web/lib/api/api.ts'
 import { textsOf } from '#web/lib/api/error-texts.ts'
 import { useSession } from '#web/lib/session/session.ts'
+import { useUndo } from '#web/records/changes/use-undo.ts'
+import { useUndoKey } from '#web/records/changes/use-undo-key.ts'
 import { confirm } from '#web/ui/dialogs/confirm.ts'
 import { isFocusFree } from '#web/ui/dialogs/keep-focus.ts'
-import { noticeError, noticeUndo } from '#web/ui/notices/notices.ts'
+import { noticeError } from '#web/ui/notices/notices.ts'
 import { bomLineId } from '../bom-line.tsx'
 import { canReturn, newestOf, removeLine, returnLine } from './bom-changes.rules.ts'
 import { askOf, type LineQuestion, type OvertakenLines, settleLines } from './line-question.rules.ts'
@@ -29,6 +34,12 @@ const askToRemove = (line: BomItem): Promise<boolean> =>
 const sayRemoved = ({ item, show_in_passport }: BomItem): string =>
   show_in_passport ? `${item} removed, also from the passport with its next publication` : `${item} removed`
 
+/** What stood around it, and what hung on it. */
+interface Removed {
+  formerly: readonly BomItem[]
+  images: readonly BomGeoImage[]
+}
+
 interface LineRemoval {
   remove: (line: BomItem) => Promise<void>
   /** Of a line that somebody changed before it was removed. */
@@ -42,6 +53,8 @@ export function useLineRemoval(styleId: number, changes: BomChanges): LineRemova
   const [returned, setReturned] = useState<number | null>(null)
   const leaving = useRef(new Set<number>())
   const [contested, setContested] = useState<OvertakenLines | null>(null)
+  const undo = useUndo()
+  useUndoKey(undo)
 
   // Anyone who pressed the button of a notice that is gone finds the focus on the line.
   // biome-ignore lint/correctness/useExhaustiveDependencies: other lines are the reason.
@@ -75,22 +88,46 @@ export function useLineRemoval(styleId: number, changes: BomChanges): LineRemova
     }
     await reloadPlaces()
   }
-  const putBack = async (line: BomItem, formerly: readonly BomItem[], images: readonly BomGeoImage[]) => {
+  /** @returns the line as it is then; null where it could not be saved */
+  const putBack = async (line: BomItem, { formerly, images }: Removed): Promise<BomItem | null> => {
     const saved = await changes.saveAtOnce(returnLine(line, formerly))
-    if (!saved) return
-    const id = newestOf(saved.items)
-    setReturned(id)
-    if (images.length > 0) await placeAgain({ ...line, id }, images)
+    if (!saved) return null
+    const back = { ...line, id: newestOf(saved.items) }
+    setReturned(back.id)
+    if (images.length > 0) await placeAgain(back, images)
+    return back
+  }
+  const takeAway = (line: BomItem) =>
+    changes.saveAtOnce(removeLine(line), (stale) =>
+      setContested({ lines: [{ line, by: 'change' }], order: [], saved: stale }),
+    )
+  /** Each time that it comes back it is another line, in the place of the first. */
+  const offerBack = (line: BomItem, removed: Removed) => {
+    let { images } = removed
+    let present: BomItem | null = null
+    undo.offer(
+      sayRemoved(line),
+      async () => {
+        if (!present) present = await putBack(line, { ...removed, images })
+      },
+      {
+        again: async () => {
+          if (!present) return
+          const found = await readImages(present).catch(noticeError)
+          if (!found || !canReturn(present, found, organization) || !(await takeAway(present))) return
+          images = found
+          present = null
+        },
+      },
+    )
   }
   const remove = async (line: BomItem) => {
     const formerly = changes.bom.items
     const images = await readImages(line)
     const isReturnable = canReturn(line, images, organization)
     if (!isReturnable && !(await askToRemove(line))) return
-    const saved = await changes.saveAtOnce(removeLine(line), (stale) =>
-      setContested({ lines: [{ line, by: 'change' }], order: [], saved: stale }),
-    )
-    if (saved && isReturnable) noticeUndo(sayRemoved(line), () => void putBack(line, formerly, images))
+    const saved = await takeAway(line)
+    if (saved && isReturnable) offerBack(line, { formerly, images })
   }
   // Pressed twice is pressed once: a second removal would offer a second undo, and with it a second line.
   const removeOnce = async (line: BomItem) => {
