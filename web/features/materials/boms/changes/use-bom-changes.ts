@@ -7,7 +7,7 @@ import type { Bom, BomItem } from '#contract/materials/boms.ts'
 import { NetworkError, send } from '#web/lib/api/api.ts'
 import { answerOf } from '#web/lib/changes/change.ts'
 import type { ChangeQueue } from '#web/lib/changes/change-queue.ts'
-import type { KeptChange } from '#web/lib/changes/kept-changes.ts'
+import { type KeptChange, takeOnce } from '#web/lib/changes/kept-changes.ts'
 import { type SavedBy, staleOf } from '#web/lib/changes/over-saves.ts'
 import { openQueryQueue } from '#web/lib/changes/query-queue.ts'
 import { makeRandomKey } from '#web/lib/forms/random-key.ts'
@@ -113,8 +113,8 @@ const useSave = ({ styleId, queue, ids, reload, items }: SavingParts): BomChange
   return async (change, again) => {
     expect(change.adds ?? [])
     const { showAtOnce, said } = change
-    const repeated = (again?.data as KeptBomChange | undefined)?.sent
-    let sent = repeated
+    let { sent } = (again?.data ?? {}) as Partial<KeptBomChange>
+    const takeRepeated = takeOnce(sent)
     const keep = (say: NonNullable<typeof said>) =>
       keepingOf(
         {
@@ -128,16 +128,15 @@ const useSave = ({ styleId, queue, ids, reload, items }: SavingParts): BomChange
     const onSend = (body: Body) => {
       sent = body
     }
-    let isRepeat = repeated !== undefined
     try {
       const { answer, saved } = await queue.add<Bom>({
         ...(showAtOnce && { show: (bom) => ({ ...bom, items: showAtOnce(bom.items, idOf) }) }),
         kept,
         isAgain: again !== undefined,
         send: async (bom) => {
-          if (!isRepeat || !repeated) return sendChange({ change, key, onSend }, bom)
-          // Word for word: where it was saved, the answer says what the new lines are called.
-          isRepeat = false
+          const repeated = takeRepeated()
+          if (!repeated) return sendChange({ change, key, onSend }, bom)
+          // Where it was saved, the answer says what the new lines are called.
           learn((await sendOnce(styleId, repeated, key)).added)
           return bom
         },

@@ -2,14 +2,9 @@
  * Removes lines of a bill of materials: at once where that can be taken back and done again, and after a question where
  * something could not come back.
  */
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { addBomGeoImage, type BomGeoImage } from '#contract/files/geo-images.ts'
+import type { BomGeoImage } from '#contract/files/geo-images.ts'
 import type { BomItem } from '#contract/materials/boms.ts'
-import { bomGeoImagesQuery } from '#web/features/files/geo-images/bom-line-geo-images.tsx'
-import { useReloadPlaces } from '#web/features/files/geo-images/geo-place.ts'
-import { send } from '#web/lib/api/api.ts'
-import { textsOf } from '#web/lib/api/error-texts.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { useUndo } from '#web/records/changes/use-undo.ts'
 import { useUndoKey } from '#web/records/changes/use-undo-key.ts'
@@ -20,6 +15,7 @@ import { bomLineId } from '../bom-line.tsx'
 import { canReturn, newestOf, removeLine, returnLine } from './bom-changes.rules.ts'
 import { askOf, type LineQuestion, type OvertakenLines, settleLines } from './line-question.rules.ts'
 import type { BomChanges } from './use-bom-changes.ts'
+import { useLineImages } from './use-line-images.ts'
 
 const askToRemove = (line: BomItem): Promise<boolean> =>
   confirm({
@@ -37,7 +33,7 @@ const sayRemoved = ({ item, show_in_passport }: BomItem): string =>
 /** What stood around it, and what hung on it. */
 interface Removed {
   formerly: readonly BomItem[]
-  images: readonly BomGeoImage[]
+  hanging: readonly BomGeoImage[]
 }
 
 interface LineRemoval {
@@ -47,8 +43,7 @@ interface LineRemoval {
 }
 
 export function useLineRemoval(styleId: number, changes: BomChanges): LineRemoval {
-  const queries = useQueryClient()
-  const reloadPlaces = useReloadPlaces(styleId)
+  const images = useLineImages(styleId)
   const { organization } = useSession()
   const [returned, setReturned] = useState<number | null>(null)
   const leaving = useRef(new Set<number>())
@@ -65,36 +60,17 @@ export function useLineRemoval(styleId: number, changes: BomChanges): LineRemova
     setReturned(null)
   }, [returned, changes.bom.items])
 
-  /** Somebody may add one after they were read. Without a network it fails at once, for somebody is waiting. */
-  const readImages = async (line: BomItem): Promise<BomGeoImage[]> => {
-    const { bom_geo_images } = await queries.fetchQuery({
-      ...bomGeoImagesQuery(styleId),
-      staleTime: 0,
-      retry: false,
-      networkMode: 'always',
-    })
-    return bom_geo_images.filter(({ bom_item_id }) => bom_item_id === line.id)
-  }
-  /** In their order, which is that of the passport. */
-  const placeAgain = async (line: BomItem, images: readonly BomGeoImage[]) => {
-    try {
-      for (const { geo_image_id } of images)
-        await send(addBomGeoImage, {
-          params: { id: String(styleId) },
-          body: { geo_image_id, bom_item_id: line.id },
-        })
-    } catch (error) {
-      noticeError(`${line.item} is back, but without all of its geo images. ${textsOf(error).join(' ')}`)
-    }
-    await reloadPlaces()
-  }
+  const readImages = async ({ id }: BomItem): Promise<BomGeoImage[]> =>
+    (await images.read()).filter(({ bom_item_id }) => bom_item_id === id)
   /** @returns the line as it is then; null where it could not be saved */
-  const putBack = async (line: BomItem, { formerly, images }: Removed): Promise<BomItem | null> => {
+  const putBack = async (line: BomItem, { formerly, hanging }: Removed): Promise<BomItem | null> => {
     const saved = await changes.saveAtOnce(returnLine(line, formerly))
     if (!saved) return null
     const back = { ...line, id: newestOf(saved.items) }
     setReturned(back.id)
-    if (images.length > 0) await placeAgain(back, images)
+    if (hanging.length === 0) return back
+    await images.place(back, hanging)
+    await images.reload()
     return back
   }
   const takeAway = (line: BomItem) =>
@@ -103,19 +79,19 @@ export function useLineRemoval(styleId: number, changes: BomChanges): LineRemova
     )
   /** Each time that it comes back it is another line, in the place of the first. */
   const offerBack = (line: BomItem, removed: Removed) => {
-    let { images } = removed
+    let { hanging } = removed
     let present: BomItem | null = null
     undo.offer(
       sayRemoved(line),
       async () => {
-        if (!present) present = await putBack(line, { ...removed, images })
+        if (!present) present = await putBack(line, { ...removed, hanging })
       },
       {
         again: async () => {
           if (!present) return
           const found = await readImages(present).catch(noticeError)
           if (!found || !canReturn(present, found, organization) || !(await takeAway(present))) return
-          images = found
+          hanging = found
           present = null
         },
       },
@@ -123,11 +99,11 @@ export function useLineRemoval(styleId: number, changes: BomChanges): LineRemova
   }
   const remove = async (line: BomItem) => {
     const formerly = changes.bom.items
-    const images = await readImages(line)
-    const isReturnable = canReturn(line, images, organization)
+    const hanging = await readImages(line)
+    const isReturnable = canReturn(line, hanging, organization)
     if (!isReturnable && !(await askToRemove(line))) return
     const saved = await takeAway(line)
-    if (saved && isReturnable) offerBack(line, { formerly, images })
+    if (saved && isReturnable) offerBack(line, { formerly, hanging })
   }
   // Pressed twice is pressed once: a second removal would offer a second undo, and with it a second line.
   const removeOnce = async (line: BomItem) => {
