@@ -13,6 +13,7 @@ import {
   type Keeping,
   type KeptChange,
   letChangeGo,
+  takeOnce,
 } from './kept-changes.ts'
 import { openRecordServer, type Row } from './record-server.fixture.ts'
 import { editValues, type ValueEdit, versionFor } from './value-edit.rules.ts'
@@ -206,14 +207,19 @@ const openBrowser = () => {
       },
       reload: async () => whileThere(server.read()),
     })
-    const add = (edit: ValueEdit, made: { version: number }, key: string, isAgain = false) => {
+    const add = (edit: ValueEdit, made: { version: number }, key: string, again?: { sent?: number }) => {
+      let sent = again?.sent
+      const takeRepeated = takeOnce(sent)
       const change = changeOfEdit<Row, Row>(edit, {
         kept: {
           ...waitingOf(key, { name: key }),
-          data: (): unknown => ({ edit: change.edit, version: made.version }),
+          data: (): unknown => ({ edit: change.edit, version: made.version, sent }),
         },
-        isAgain,
-        send: (saved, now) => call(now, versionFor(now, made, saved), key),
+        isAgain: again !== undefined,
+        send: (saved, now) => {
+          sent = takeRepeated() ?? versionFor(now, made, saved)
+          return call(now, sent, key)
+        },
         settle: (_, answer) => answer,
       })
       queue.add(change).catch((error: unknown) => {
@@ -221,8 +227,8 @@ const openBrowser = () => {
       })
     }
     for (const { key, data } of claimKept(MIRA, all)) {
-      const { edit, version } = data as { edit: ValueEdit; version: number }
-      add(edit, { version }, key, true)
+      const { edit, version, sent } = data as { edit: ValueEdit; version: number; sent?: number }
+      add(edit, { version }, key, sent === undefined ? {} : { sent })
     }
     return { page, add }
   }

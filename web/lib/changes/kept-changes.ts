@@ -117,6 +117,16 @@ export const forgetWaiting = (): void => {
   own = new Set()
 }
 
+/** What was sent before is sent again as it was, first of all: the server knows it by its key. Undefined after that. */
+export const takeOnce = <T>(value: T | undefined): (() => T | undefined) => {
+  let left = value
+  return () => {
+    const taken = left
+    left = undefined
+    return taken
+  }
+}
+
 /** Of people who were signed in here and did not sign out. */
 export const forgetKeptOfOthers = (personId: number): void => {
   for (const key of listOnDevice(PREFIX)) if (!key.startsWith(`${PREFIX}${personId}:`)) clearDraft(key)

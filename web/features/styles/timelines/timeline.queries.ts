@@ -17,7 +17,7 @@ import {
 import { send } from '#web/lib/api/api.ts'
 import { textsOf } from '#web/lib/api/error-texts.ts'
 import { answerOf, changeOfEdit, type Place } from '#web/lib/changes/change.ts'
-import type { KeptChange } from '#web/lib/changes/kept-changes.ts'
+import { type KeptChange, takeOnce } from '#web/lib/changes/kept-changes.ts'
 import { openQueryQueue } from '#web/lib/changes/query-queue.ts'
 import { type ValueEdit, versionFor } from '#web/lib/changes/value-edit.rules.ts'
 import { noticeNotChanged, useKeeping, useKeptChanges } from '#web/records/changes/use-kept-changes.ts'
@@ -64,6 +64,8 @@ const placeOf = (id: number): Place<Timeline, Milestone> => ({
 interface KeptMove {
   edit: ValueEdit
   version: number
+  /** The version that it was last sent on. */
+  sent?: number | undefined
 }
 const KIND = 'milestone'
 export const isMoveOf =
@@ -87,22 +89,26 @@ function useMoveQueue(styleId: number) {
     const { name, version } = made
     const id = Number(of.of)
     const place = placeOf(id)
-    const data = (): KeptMove => ({ edit: put.edit, version })
+    let { sent } = (again?.data ?? {}) as Partial<KeptMove>
+    const takeRepeated = takeOnce(sent)
+    const data = (): KeptMove => ({ edit: put.edit, version, sent })
     const kept = keepingOf({ of: styleId, kind: KIND, name, data }, again)
     const put = changeOfEdit<Timeline, Milestone>(
       of,
       {
         kept,
         isAgain: again !== undefined,
-        send: (timeline, edit) =>
-          send(
+        send: (timeline, edit) => {
+          sent = takeRepeated() ?? versionFor(edit, made, place.find(timeline))
+          return send(
             changeMilestone,
             {
               params: { ...paramsOf(styleId), milestoneId: String(id) },
-              body: { ...of.after, version: versionFor(edit, made, place.find(timeline)) },
+              body: { ...of.after, version: sent },
             },
             kept ? { idempotencyKey: kept.key } : {},
-          ),
+          )
+        },
         settle: replaced,
       },
       place,

@@ -6,7 +6,7 @@ import { ApiError, type SendOptions, send } from '#web/lib/api/api.ts'
 import { textsOf } from '#web/lib/api/error-texts.ts'
 import { changeOfEdit, Overtaken } from '#web/lib/changes/change.ts'
 import { type ChangeQueue, openChangeQueue } from '#web/lib/changes/change-queue.ts'
-import type { KeptChange } from '#web/lib/changes/kept-changes.ts'
+import { type KeptChange, takeOnce } from '#web/lib/changes/kept-changes.ts'
 import { type SavedBy, staleOf } from '#web/lib/changes/over-saves.ts'
 import { editValues, isContested, versionFor } from '#web/lib/changes/value-edit.rules.ts'
 import { useSession } from '#web/lib/session/session.ts'
@@ -95,6 +95,8 @@ const KIND = 'style_field'
 interface KeptField<F extends StyleField, R> {
   row: R
   change: FieldChange<F>
+  /** The version that it was last sent on. */
+  sent?: number | undefined
 }
 const keptFieldOf = <F extends StyleField, R>({ data }: KeptChange) => data as KeptField<F, R>
 /** Of a row, which may say a hundred things of its style. */
@@ -213,9 +215,12 @@ const usePut = <F extends StyleField, R extends Changed<F>>(page: ChangedPage<F,
     queues.set(row.id, queue)
     const { field, value } = change as FieldChange
     queue.fields.add(field)
+    let sent = again && keptFieldOf<F, R>(again).sent
+    const takeRepeated = takeOnce(sent)
     const data = (): KeptField<F, R> => ({
       change,
       row: { ...pickFields(row, KEPT_OF_ROW), ...put.edit.before } as R,
+      sent,
     })
     const kept = keepingOf({ of: row.id, kind: KIND, name: sayChange(page, row, change), data }, again)
     const put = changeOfEdit<R, number>(editValues(row.id, row, { [field]: value }), {
@@ -225,12 +230,11 @@ const usePut = <F extends StyleField, R extends Changed<F>>(page: ChangedPage<F,
         // A status goes over every version, but not over what somebody set while the page was away.
         if (again && field === 'status' && isContested(edit, saved)) throw staleBy(queue.found)
         const options = kept ? { idempotencyKey: kept.key } : {}
-        return sendField(paramsOf(row), change as FieldChange, versionFor(edit, row, saved), options).catch(
-          (error: unknown) => {
-            // Those that were made again before it are the person's own.
-            throw again && staleOf(error)?.by === user.full_name ? staleBy(queue.found) : error
-          },
-        )
+        sent = takeRepeated() ?? versionFor(edit, row, saved)
+        return sendField(paramsOf(row), change as FieldChange, sent, options).catch((error: unknown) => {
+          // Those that were made again before it are the person's own.
+          throw again && staleOf(error)?.by === user.full_name ? staleBy(queue.found) : error
+        })
       },
       settle: (saved, version) => {
         for (const key of STAMP) queue.fields.add(key)

@@ -6,7 +6,7 @@ import { listStyleChoices, listStyles } from '#contract/styles/style-list.ts'
 import { listStyleViews } from '#contract/styles/style-views.ts'
 import { changeStyle, changeStyleStatus, readStyle } from '#contract/styles/styles.ts'
 import { styleAnswer } from '#web/records/style/styles.fixture.ts'
-import { answers, fails, hangs, sentTo } from '#web/test/fake-server.ts'
+import { answers, fails, failsOnce, hangs, sentTo } from '#web/test/fake-server.ts'
 import { leavePage } from '#web/test/leave-page.ts'
 import { ivo, mira } from '#web/test/people.ts'
 import { openApp } from '#web/test/render-app.tsx'
@@ -98,9 +98,11 @@ describe('a value that was on its way', () => {
     await leaveWithQuantity()
     answers(readStyle, styleAnswer({ ...BEN, version: 4, colour_number: 5 }))
     answers(changeStyle, { data: { id: 7, version: 5 } })
+    failsOnce(changeStyle, 'stale', { saved: SAVED })
     await open()
-    await waitFor(() =>
-      expect(sentTo(changeStyle)[1]?.body).toEqual({ bulk_order_quantity: 4100, version: 4 }),
+    await waitFor(() => expect(sentTo(changeStyle)).toHaveLength(3))
+    expect(sentTo(changeStyle).map(({ body }) => body)).toEqual(
+      [3, 3, 4].map((version) => ({ bulk_order_quantity: 4100, version })),
     )
   })
 
