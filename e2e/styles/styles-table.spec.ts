@@ -212,6 +212,61 @@ test('cells are changed where they stand, by the rules of the form', async ({ pr
   await lookOver(page, 'styles-phone')
 })
 
+// shows D-752
+test('cells whose answers are held back as the page is loaded again are saved, each once', async ({
+  product,
+  openPerson,
+}) => {
+  const workshop = await openWorkshop({ product, openPerson })
+  await addStyles(product.db, workshop, 3 * STYLES)
+  const { brand } = workshop
+  const { page } = brand
+  await page.goto('/styles?query=lot-03&sort=name')
+  const setPieces = async (name: string, shown: string, pieces: string) => {
+    await row(page, name).getByText(shown).click()
+    const field = page.getByRole('textbox', { name: new RegExp(`^Pieces of ${name}`) })
+    await field.fill(pieces)
+    await field.press('Enter')
+  }
+  const held: (() => void)[] = []
+  const hold = () => new Promise<void>((resolve) => held.push(resolve))
+  let isFirst = true
+  await page.route(/\/api\/inquiries\/\d+$/, async (route) => {
+    if (route.request().method() !== 'PUT') return route.fallback()
+    const isCarriedOut = isFirst
+    isFirst = false
+    // The first one reaches the server, and its answer is lost; the second does not get there.
+    if (isCarriedOut) await route.fetch()
+    await hold()
+    await route.abort().catch(() => undefined)
+  })
+  await setPieces('Tee 021', '1,020', '1100')
+  await eventually(() => held.length).toBe(1)
+  await setPieces('Tee 022', '1,021', '1110')
+  await eventually(() => held.length).toBe(2)
+
+  await page.unroute(/\/api\/inquiries\/\d+$/)
+  await page.reload()
+  await page.getByText('Changes saved successfully').waitFor()
+  for (const end of held) end()
+  await row(page, 'Tee 021').getByText('1,100').waitFor()
+  await row(page, 'Tee 022').getByText('1,110').waitFor()
+  const saved = await product.db
+    .selectFrom('styles')
+    .where('created_by_organization_id', '=', brand.session.organization.id)
+    .where('style_name', 'in', ['Tee 021 lot-03', 'Tee 022 lot-03'])
+    .orderBy('style_name')
+    .select(['bulk_order_quantity', 'version'])
+    .execute()
+  expect(saved).toEqual([
+    { bulk_order_quantity: 1100, version: 2 },
+    { bulk_order_quantity: 1110, version: 2 },
+  ])
+  await page.reload()
+  await row(page, 'Tee 021').getByText('1,100').waitFor()
+  expect(await page.getByText('Changes saved successfully').count()).toBe(0)
+})
+
 // shows D-232
 test('a block from a spreadsheet goes into the cells, what does not fit stands in them, and a status is filled down', async ({
   product,
