@@ -41,7 +41,7 @@ function RenameForm({ subTask, file, onClose }: RenameFileProps) {
       const rename = (title: string) => changes.renameFile(file, title).catch(noticeError)
       undo.offer(STYLE_FILE_TEXTS.fileRenamed, () => rename(file.title), {
         again: () => rename(name.trim() + ending),
-        of: `name ${file.id}`,
+        of: `name:${file.id}`,
       })
     },
   })

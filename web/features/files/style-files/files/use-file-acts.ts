@@ -64,7 +64,7 @@ export const useFileActs = (subTask: SubTask, onGone: () => void) => {
     else
       undo.offer(STYLE_FILE_TEXTS.madePrivate, () => saveVisibility(file, false), {
         again: () => saveVisibility(file, true),
-        of: `visibility ${file.id}`,
+        of: `visibility:${file.id}`,
       })
   }
   const remove = async (file: StyleFile): Promise<void> => {

@@ -83,7 +83,7 @@ describe('a cell of the sheet', () => {
     savedByBen([jersey, { ...rib, colour: 'Navy', changed_in: 2 }, thread])
     fails(changeBom, 'stale', { saved: SAVED })
     openBom()
-    expect(await screen.findByRole('dialog')).toHaveTextContent(/Ben Second/)
+    await waitFor(() => expect(screen.getByRole('dialog')).toHaveTextContent(/Ben Second/))
     expect(sentTo(changeBom)).toHaveLength(2)
   })
 

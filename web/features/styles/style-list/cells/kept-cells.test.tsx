@@ -135,7 +135,7 @@ describe('a value that was on its way', () => {
     })
     openApp('/inquiries/7#project', mira)
     await waitFor(() => expect(screen.getByText('Changes saved successfully')).toBeVisible())
-    expect(await screen.findByRole('button', { name: /^Quantity: 4,100 pcs/ })).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('button', { name: /^Quantity: 4,100 pcs/ })).toBeVisible())
   })
 
   test('and those behind it follow in their order', async () => {
