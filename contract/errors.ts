@@ -1,6 +1,7 @@
 /** The closed list of what a call can answer besides success: code → status → default text. */
 import { z } from 'zod'
 import { decidedFirst } from './values/decisions.ts'
+import { toldSchema } from './values/text/told.ts'
 
 export const ERRORS = {
   invalid: { status: 400, text: 'Some of the input is not valid.' },
@@ -79,6 +80,8 @@ export const errorBody = z.object({
   error: z.array(z.string()).min(1),
   code: z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]),
   fields: z.record(z.string(), z.array(z.string())).optional(),
+  /** Of the texts in `error` and `fields` those with values in them, by their English: the message and its values. */
+  told: z.record(z.string(), toldSchema).optional(),
   /** Where in a document the errors are, so that the editor can scroll there. */
   error_locations: z.array(z.string()).optional(),
   /**

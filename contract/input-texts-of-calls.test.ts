@@ -1,8 +1,11 @@
 /** No call answers a wrong input in the validator's own English: what it lacks, and what has another type. */
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import type { CallSpec } from './call.ts'
+import { findFixed } from './values/text/marked.ts'
+
+const GERMAN = JSON.parse(readFileSync(new URL('../web/languages/de.json', import.meta.url), 'utf8'))
 
 const FILES = globSync('**/*.ts', { cwd: import.meta.dirname }).filter(
   (name) => !/\.(test|fixture)\.ts$/.test(name),
@@ -58,6 +61,9 @@ describe('what a call says of a wrong input', () => {
   // shows D-145
   test.each(CALLS)('%s', (_, { body, query, params }) => {
     const said = [body, query, params].flatMap((schema) => (schema ? textsOf(schema) : []))
-    expect([...new Set(said)].filter((text) => DEFAULTS.test(text) || text === '')).toEqual([])
+    const texts = [...new Set(said)]
+    expect(texts.filter((text) => DEFAULTS.test(text) || text === '')).toEqual([])
+    // What has values is marked, or everybody would read it in English.
+    expect(texts.filter((text) => !Object.hasOwn(GERMAN, findFixed(text)?.message ?? text))).toEqual([])
   })
 })

@@ -1,4 +1,5 @@
 /** The first script: public addresses leave for their own page before anything of the product is loaded. */
+// No texts: it says what it says before there is a catalogue.
 import './ask-first.ts'
 import './ui/theme/first-styles.ts'
 import { publicPathOf } from './lib/address/fragment-address.ts'

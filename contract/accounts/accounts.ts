@@ -4,6 +4,7 @@ import { ROLES } from '../access.ts'
 import { call } from '../call.ts'
 import { productLanguage } from '../values/codes/languages.ts'
 import { email, id, instant, isOk, nameText, sha256Hex, uuid } from '../values/fields.ts'
+import { fixed } from '../values/text/marked.ts'
 import { firstStepsStanding } from './first-steps.ts'
 
 export const PASSWORD_MIN = 10
@@ -12,8 +13,8 @@ export const PASSWORD_MAX = 200
 /** Length is the only rule of composition, as OWASP ASVS 5 §6.2 and NIST SP 800-63B have it. */
 export const newPassword = z
   .string({ error: 'The password is required' })
-  .min(PASSWORD_MIN, `Must have at least ${PASSWORD_MIN} characters`)
-  .max(PASSWORD_MAX, `Must be no more than ${PASSWORD_MAX} characters`)
+  .min(PASSWORD_MIN, fixed`Must have at least ${PASSWORD_MIN} characters`)
+  .max(PASSWORD_MAX, fixed`Must be no more than ${PASSWORD_MAX} characters`)
 /** Shown again before what a sign-in needs is changed. */
 export const currentPassword = z
   .string({ error: 'The password is required' })

@@ -3,12 +3,13 @@ import { z } from 'zod'
 import { SCOPES } from '../api-scopes.ts'
 import { call } from '../call.ts'
 import { id, idParams, instant, requiredText } from '../values/fields.ts'
+import { fixed } from '../values/text/marked.ts'
 
 /** An account has at most so many keys that work. */
 export const MAX_OPEN_KEYS = 20
 /** A key lasts so many days, or until it is revoked. */
 export const KEY_LIFETIMES = [30, 90, 365] as const
-export const TOO_MANY_KEYS = `Your company has ${MAX_OPEN_KEYS} valid API keys. Revoke one that you don't need first.`
+export const TOO_MANY_KEYS = fixed`Your company has ${MAX_OPEN_KEYS} valid API keys. Revoke one that you don't need first.`
 
 const scopes = z.array(z.enum(SCOPES))
 

@@ -6,6 +6,7 @@ import { call } from '../call.ts'
 import { decisionBody, requestsQuery, standing } from '../values/decisions.ts'
 import { email, id, idParams, instant, nameText, uuid } from '../values/fields.ts'
 import { pageOf } from '../values/page.ts'
+import { fixed } from '../values/text/marked.ts'
 import { companyType } from './accounts.ts'
 
 export const CLAIM_TEXTS = {
@@ -77,7 +78,7 @@ export const confirmClaimByCode = call({
     code: z
       .string({ error: 'The code is required' })
       .transform((value) => value.replace(/\s/g, ''))
-      .pipe(z.string().regex(/^\d{8}$/, `The code has ${CODE_DIGITS} digits`)),
+      .pipe(z.string().regex(/^\d{8}$/, fixed`The code has ${CODE_DIGITS} digits`)),
   }),
   answer,
   errors: ['conflict'],

@@ -6,6 +6,7 @@ import { PRODUCT_LANGUAGES, productLanguage } from '../values/codes/languages.ts
 import { email, nameText, sha256Hex } from '../values/fields.ts'
 import { keysOf } from '../values/record-fields.ts'
 import { changesOf } from '../values/text/changes.ts'
+import { fixed } from '../values/text/marked.ts'
 import { isDarkEnough } from './sign-in-color.rules.ts'
 
 export const REQUESTS_PER_MINUTE = { least: 60, most: 1_000_000 }
@@ -16,7 +17,7 @@ const orNothing = z
   .transform((value) => value?.trim() || null)
 
 const wholeNumber = ({ least, most }: { least: number; most: number }) => {
-  const error = `Enter a whole number from ${least} to ${most}`
+  const error = fixed`Enter a whole number from ${least} to ${most}`
   return z
     .union([z.number(), z.literal('')], { error })
     .nullable()

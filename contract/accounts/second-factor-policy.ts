@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { id, instant } from '../values/fields.ts'
 import { changesOf } from '../values/text/changes.ts'
+import { fixed } from '../values/text/marked.ts'
 
 export const APPLIES_TO = ['nobody', 'managers', 'all'] as const
 export type AppliesTo = (typeof APPLIES_TO)[number]
@@ -14,7 +15,7 @@ const policy = {
   grace_days: z
     .int({ error: 'Enter a whole number of days' })
     .min(0, 'Enter a whole number of days')
-    .max(MAX_GRACE_DAYS, `At most ${MAX_GRACE_DAYS} days`),
+    .max(MAX_GRACE_DAYS, fixed`At most ${MAX_GRACE_DAYS} days`),
 }
 
 export const secondFactorPolicy = z.object({

@@ -7,6 +7,7 @@ import { call } from '../call.ts'
 import { id, idParams, instant, isOk, nameText, optionalLine, requiredLine } from '../values/fields.ts'
 import { OUTSIDE_FAILURES } from '../values/outside-failures.ts'
 import { changesOf } from '../values/text/changes.ts'
+import { fixed } from '../values/text/marked.ts'
 import { role } from './accounts.ts'
 
 export const MAX_PROVIDERS = 10
@@ -22,8 +23,8 @@ export const SIGN_ON_TEXTS = {
   ofCompanies: 'Only a provider of a company has this.',
   role: 'This role is not available in your company.',
   groupTwice: 'Each group may stand here once.',
-  tooMany: `At most ${MAX_PROVIDERS} providers can be set up.`,
-  tooManyDomains: `A provider has at most ${MAX_SIGN_ON_DOMAINS} domains.`,
+  tooMany: fixed`At most ${MAX_PROVIDERS} providers can be set up.`,
+  tooManyDomains: fixed`A provider has at most ${MAX_SIGN_ON_DOMAINS} domains.`,
   domain: 'Enter one public domain such as brand.example, without a path',
   publicMail: 'Anybody can have an address in this domain. Enter a domain of your company.',
   taken: 'Another company has proved this domain already.',

@@ -5,6 +5,7 @@ import { STYLE_RECORD_FIELDS } from '../styles/style-record.ts'
 import { styleStatus } from '../styles/styles.ts'
 import { id, idInPath, idParams, instant } from '../values/fields.ts'
 import { recordChanges } from '../values/record-changes.ts'
+import { fixed } from '../values/text/marked.ts'
 
 export const ACTIVITY_LIMITS = { page: 20, maxPage: 50 } as const
 
@@ -362,7 +363,7 @@ export const activityEntry = z.object({
 })
 export type ActivityEntry = z.infer<typeof activityEntry>
 
-const LIMIT = `Must be a number from 1 to ${ACTIVITY_LIMITS.maxPage}`
+const LIMIT = fixed`Must be a number from 1 to ${ACTIVITY_LIMITS.maxPage}`
 
 export const listActivity = call({
   name: 'listActivity',

@@ -4,6 +4,7 @@ import { call } from '../call.ts'
 import { isTimeZone } from '../values/codes/time-zones.ts'
 import { id, idInPath, instant, workDay } from '../values/fields.ts'
 import { pageNumber } from '../values/page.ts'
+import { fixed } from '../values/text/marked.ts'
 import { activityEntry } from './activity.ts'
 import { notification } from './notifications.ts'
 
@@ -25,7 +26,7 @@ export const INBOX_TEXTS = {
   tooSoon: 'Choose a day after today',
   tooLate: 'Choose a day within a year',
   unknownZone: 'No such time zone',
-  tooMany: `At most ${INBOX_LIMITS.changes} notices at once`,
+  tooMany: fixed`At most ${INBOX_LIMITS.changes} notices at once`,
 } as const
 
 export const INBOX_VIEWS = ['open', 'snoozed', 'done'] as const

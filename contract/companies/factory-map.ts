@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { id, uuid } from '../values/fields.ts'
 import { pageNumber, pageOf } from '../values/page.ts'
+import { fixed } from '../values/text/marked.ts'
 import { supplierFilters } from './suppliers.ts'
 
 export const MAX_MAP_ZOOM = 4
@@ -16,7 +17,7 @@ const degrees = (limit: 90 | 180) =>
     .string()
     .regex(/^-?\d{1,3}(\.\d{1,20})?(e-\d{1,3})?$/, 'Must be a number of degrees')
     .transform(Number)
-    .refine((value) => Math.abs(value) <= limit, `Must be between -${limit} and ${limit}`)
+    .refine((value) => Math.abs(value) <= limit, fixed`Must be between -${limit} and ${limit}`)
     .optional()
     .meta({ type: 'string', pattern: '^-?\\d{1,3}(\\.\\d{1,20})?(e-\\d{1,3})?$' })
 
@@ -71,7 +72,7 @@ export const mapFactories = call({
       ...EDGES,
       zoom: z
         .string()
-        .regex(/^[0-4]$/, `Must be a zoom from 0 to ${MAX_MAP_ZOOM}`)
+        .regex(/^[0-4]$/, fixed`Must be a zoom from 0 to ${MAX_MAP_ZOOM}`)
         .transform(Number)
         .default(0)
         .meta({ type: 'string', pattern: '^[0-4]$', default: '0' }),

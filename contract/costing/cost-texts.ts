@@ -1,5 +1,7 @@
 /** Texts and limits of costing (docs/product.md, Costing). Those that the specification gives stand word for word. */
 
+import { filled } from '../values/text/marked.ts'
+
 export const COST_TEXTS = {
   noAccess: "You don't have Access",
   savedSheet: 'Costing details saved successfully',
@@ -40,10 +42,10 @@ export const COST_TEXTS = {
 } as const
 
 /** Why the first version of a duplicate's costs was made. */
-export const duplicatedFrom = (styleNumber: string): string => `Duplicated from ${styleNumber}`
+export const duplicatedFrom = (styleNumber: string): string => filled`Duplicated from ${styleNumber}`
 
 /** Why a version was made that brings another style's costs. */
-export const copiedFrom = (styleNumber: string): string => `Copied from ${styleNumber}`
+export const copiedFrom = (styleNumber: string): string => filled`Copied from ${styleNumber}`
 
 export const COST_LIMITS = {
   comment: 5000,

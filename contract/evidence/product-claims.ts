@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { id, idInPath, idParams, instant, isOk, nameText, optionalLine, version } from '../values/fields.ts'
 import { changesOf } from '../values/text/changes.ts'
+import { fixed } from '../values/text/marked.ts'
 import type { EvidenceStandard } from './evidence-standards.ts'
 
 export const CLAIM_KINDS = [
@@ -84,7 +85,7 @@ export const CLAIM_TEXTS = {
   wordsRequired: 'Say what is claimed, in the words that shoppers read',
   share: 'Must be above 0 and no more than 100',
   shareDecimals: 'No more than two decimals',
-  tooMany: `A style has no more than ${CLAIM_LIMITS.claims} claims.`,
+  tooMany: fixed`A style has no more than ${CLAIM_LIMITS.claims} claims.`,
   twice: 'These words are in the register already.',
   notFound: 'Claim not found',
 } as const

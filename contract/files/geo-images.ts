@@ -7,6 +7,7 @@ import { call } from '../call.ts'
 import { id, idInPath, idParams, instant, isOk, sha256Hex, text } from '../values/fields.ts'
 import { flag, pageNumber } from '../values/page.ts'
 import { takenAt } from '../values/taken-at.ts'
+import { fixed } from '../values/text/marked.ts'
 import { PICTURE_WIDTHS } from './files.ts'
 import { nearPlace, type SnapshotGeoImage } from './snapshot-geo-image.ts'
 
@@ -47,7 +48,7 @@ export const GEO_TEXTS = {
   notFound: 'Geo image not found',
   stepNotFound: 'Step not found',
   lineNotFound: 'BOM line not found',
-  tooMany: `No more than ${MAX_GEO_IMAGES_A_PLACE} geo images can be added here.`,
+  tooMany: fixed`No more than ${MAX_GEO_IMAGES_A_PLACE} geo images can be added here.`,
   inUse: 'This geo image is used in drafts. Confirm that it is removed from them.',
   deleted: 'Geo image deleted',
   saveFirst: 'Please save changes before adding geo images.',

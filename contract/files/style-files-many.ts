@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { id, idInPath, idParams } from '../values/fields.ts'
 import { pageNumber, pageOf, searchText } from '../values/page.ts'
+import { reasonShape } from '../values/text/told.ts'
 import { fileId } from './style-files.ts'
 
 export const MANY_FILES = 500
@@ -23,7 +24,7 @@ export const manyResult = z.object({
   /** As the file is called now; null where the reader sees no such file. */
   title: z.string().nullable(),
   /** Why it stayed as it was. */
-  reason: z.string().nullable(),
+  ...reasonShape,
 })
 export type ManyResult = z.infer<typeof manyResult>
 

@@ -5,6 +5,7 @@
 
 import { type FibreName, type FibreShare, fibreShares } from '../values/codes/fibres.ts'
 import { foldDigits, foldText } from '../values/text/fold.ts'
+import { filled } from '../values/text/marked.ts'
 import { BLENDS, CLAIM_WORDS, CODES, fibresByWord, RECYCLED_WORDS } from './fibre-words.ts'
 
 export interface SaidFibres {
@@ -182,7 +183,7 @@ const readShares = (text: string, nameOf: (fibre: FibreName) => string): SaidFib
     return { alone: saidOf([{ share: 100, part: only }], [{ fibre: only.fibre, percent: 100 }], others) }
   if (!pairs) {
     const isMeant = hasPercents && parts.some(isFibre)
-    return isMeant ? { problem: `“${text.trim()}” does not say each fibre with its percentage` } : null
+    return isMeant ? { problem: filled`“${text.trim()}” does not say each fibre with its percentage` } : null
   }
   if (!hasPercents && tenths(pairs.reduce((sum, { share }) => sum + share, 0)) !== 100) return null
   const byFibre = new Map<FibreName, number>()

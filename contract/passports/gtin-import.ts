@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { id, version } from '../values/fields.ts'
+import { toldSchema } from '../values/text/told.ts'
 import { requiredGtin } from './passport-gtin.ts'
 
 /** Of a file. */
@@ -65,5 +66,9 @@ export const importGtins = call({
       .max(MAX_GTIN_ROWS, GTIN_IMPORT_TEXTS.tooMany),
   }),
   /** In the order of `rows`. */
-  answer: z.object({ data: z.array(z.object({ style_id: id, problem: z.string().nullable() })) }),
+  answer: z.object({
+    data: z.array(
+      z.object({ style_id: id, problem: z.string().nullable(), problem_told: toldSchema.nullable() }),
+    ),
+  }),
 })

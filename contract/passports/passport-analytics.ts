@@ -4,6 +4,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { day, idParams, instant, workDay } from '../values/fields.ts'
+import { fixed } from '../values/text/marked.ts'
 
 export const MAX_ANALYTICS_DAYS = 400
 export const DEFAULT_ANALYTICS_DAYS = 30
@@ -12,8 +13,8 @@ export const MAX_PRINT_RUN_LABEL = 80
 
 export const ANALYTICS_TEXTS = {
   wrongOrder: 'The last day is before the first day',
-  tooManyDays: `No more than ${MAX_ANALYTICS_DAYS} days at once`,
-  tooManyRuns: `A style has at most ${MAX_PRINT_RUNS} print runs.`,
+  tooManyDays: fixed`No more than ${MAX_ANALYTICS_DAYS} days at once`,
+  tooManyRuns: fixed`A style has at most ${MAX_PRINT_RUNS} print runs.`,
 } as const
 
 /** One code on labels; the one without a label is the style's first. */

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { id, idInPath, idParams, instant } from '../values/fields.ts'
 import { pageNumber, pageOf } from '../values/page.ts'
+import { fixed } from '../values/text/marked.ts'
 
 export const REVIEW_STATUSES = ['pending', 'approved', 'rejected'] as const
 export type ReviewStatus = (typeof REVIEW_STATUSES)[number]
@@ -18,8 +19,8 @@ export const SHOWN_REVIEWS = 5
 export const REVIEW_TEXTS = {
   feedback: 'Customer Feedback',
   starsRequired: 'Choose 1 to 5 stars',
-  textTooLong: `Must be no more than ${MAX_REVIEW_TEXT} characters`,
-  nameTooLong: `Must be no more than ${MAX_REVIEW_NAME} characters`,
+  textTooLong: fixed`Must be no more than ${MAX_REVIEW_TEXT} characters`,
+  nameTooLong: fixed`Must be no more than ${MAX_REVIEW_NAME} characters`,
   closed: 'This passport does not accept reviews.',
   notFound: 'Review not found',
 } as const

@@ -4,13 +4,14 @@ import { call } from '../call.ts'
 import { chartContent } from '../files/measurement-charts.ts'
 import { QC_LIMITS } from '../values/codes/qc-words.ts'
 import { idParams, version } from '../values/fields.ts'
+import { fixed } from '../values/text/marked.ts'
 
 const place = {
   /** Code of the point of measure. */
   point: z.string().min(1).max(20),
   size: z.string().min(1).max(30),
   /** Of this size: 1 is the first. */
-  piece: z.int().min(1).max(QC_LIMITS.pieces, `A size has at most ${QC_LIMITS.pieces} pieces`),
+  piece: z.int().min(1).max(QC_LIMITS.pieces, fixed`A size has at most ${QC_LIMITS.pieces} pieces`),
 }
 
 export const measurement = z.object({ ...place, value: z.string() })

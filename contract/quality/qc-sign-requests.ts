@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { reportResult, SIGNATURE_SIDES } from '../values/codes/qc-words.ts'
 import { id, idParams, instant, isOk, isOneLine, requiredText } from '../values/fields.ts'
+import { fixed } from '../values/text/marked.ts'
 import { signatureDecision } from './qc-signatures.ts'
 import { QC_TEXTS } from './qc-texts.ts'
 
@@ -68,7 +69,7 @@ const token = z.string().min(20).max(200)
 const code = z
   .string()
   .transform((value) => value.replace(/\s/g, ''))
-  .pipe(z.string().regex(/^\d{8}$/, `The code has ${SIGN_CODE_DIGITS} digits`))
+  .pipe(z.string().regex(/^\d{8}$/, fixed`The code has ${SIGN_CODE_DIGITS} digits`))
 
 /** What the signer's page shows. */
 const openRequest = z.object({

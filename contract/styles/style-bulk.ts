@@ -2,6 +2,8 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { id, workDay } from '../values/fields.ts'
+import { fixed } from '../values/text/marked.ts'
+import { reasonShape } from '../values/text/told.ts'
 import { CHARGE_ROLES, CHARGE_TEXTS, MAX_PEOPLE_IN_CHARGE } from './charge-roles.ts'
 import { styleStatus } from './styles.ts'
 
@@ -31,8 +33,8 @@ export const bulkAction = z.discriminatedUnion('kind', [
     kind: z.literal('shift_dates'),
     days: z
       .int('Give a whole number of days')
-      .min(-MAX_SHIFT_DAYS, `At most ${MAX_SHIFT_DAYS} days`)
-      .max(MAX_SHIFT_DAYS, `At most ${MAX_SHIFT_DAYS} days`)
+      .min(-MAX_SHIFT_DAYS, fixed`At most ${MAX_SHIFT_DAYS} days`)
+      .max(MAX_SHIFT_DAYS, fixed`At most ${MAX_SHIFT_DAYS} days`)
       .refine((days) => days !== 0, 'Give a number of days other than 0'),
   }),
   z.object({ kind: z.literal('due_date'), end_date: workDay.nullable() }),
@@ -66,7 +68,7 @@ const bulkResult = z.object({
   from: z.string().nullable(),
   to: z.string().nullable(),
   /** Of one that is refused or stays as it is: why. */
-  reason: z.string().nullable(),
+  ...reasonShape,
   /** Of a duplicate. */
   new_id: id.nullable(),
 })
@@ -84,7 +86,7 @@ export const changeStyles = call({
     ids: z
       .array(id)
       .min(1, 'Choose a style')
-      .max(MAX_BULK_STYLES, `Choose at most ${MAX_BULK_STYLES} styles`)
+      .max(MAX_BULK_STYLES, fixed`Choose at most ${MAX_BULK_STYLES} styles`)
       .refine((ids) => new Set(ids).size === ids.length, 'Each style can be listed only once'),
     action: bulkAction,
     preview: z.boolean().default(false),

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { id, idParams, text, version } from '../values/fields.ts'
 import { recordChanges } from '../values/record-changes.ts'
+import { toldSchema } from '../values/text/told.ts'
 
 /** In the order in which they are copied: a cost names lines of the BOM, and a colour of a material a colourway too. */
 export const COPY_PARTS = [
@@ -60,6 +61,7 @@ export const copiedPart = z.object({
   left_out: z.array(z.string()),
   /** Why it can't be copied, in a rehearsal; null where it can. */
   refusal: z.array(z.string()).nullable(),
+  refusal_told: toldSchema.nullable(),
 })
 export type CopiedPart = z.infer<typeof copiedPart>
 

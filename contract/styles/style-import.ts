@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { day, id, version } from '../values/fields.ts'
 import { eachOf, type KeysWith } from '../values/record-fields.ts'
+import { fixed } from '../values/text/marked.ts'
 import { LINE_FIELDS, type STYLE_RECORD } from './style-record.ts'
 import { styleStatus } from './styles.ts'
 
@@ -17,7 +18,7 @@ export const IMPORT_TEXTS = {
   noSuchProductType: 'This product type is not in the list.',
   noSuchCurrency: 'This currency is not in the list.',
   tooManySuppliers: 'At most 20 suppliers in one row',
-  tooMany: `At most ${MAX_IMPORT_ROWS} styles at once`,
+  tooMany: fixed`At most ${MAX_IMPORT_ROWS} styles at once`,
 } as const
 
 /** The fields of a style that a row can hold, by their names in `readStyle`, apart from the collection's. */

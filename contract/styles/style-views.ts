@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { day, id, idParams, isOk, nameText, version } from '../values/fields.ts'
 import { changesOf } from '../values/text/changes.ts'
+import { fixed } from '../values/text/marked.ts'
 import { listStyles } from './style-list.ts'
 
 export const MAX_STYLE_VIEWS = 50
@@ -10,7 +11,7 @@ export const STYLE_VIEW_TEXTS = {
   nameRequired: 'The name of the view is required',
   nameTaken: 'There is a view of that name already',
   queryUnknown: 'The table has no such filter, sort or group',
-  tooMany: `A person has at most ${MAX_STYLE_VIEWS} views`,
+  tooMany: fixed`A person has at most ${MAX_STYLE_VIEWS} views`,
 } as const
 
 /** What a view's text says, in the form of a query; of a page of the table it says nothing. */

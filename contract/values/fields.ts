@@ -1,5 +1,6 @@
 /** Schemas of single values that many calls share. */
 import { z } from 'zod'
+import { fixed } from './text/marked.ts'
 import { DAY_RANGE_TEXT, isWorkDay } from './work-days.ts'
 
 /** Identifier of a row: a whole number that JSON carries exactly. */
@@ -30,14 +31,14 @@ const UNSEEN = /[\s\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/gu
 export const isSeen = (value: string): boolean => value.replace(UNSEEN, '') !== ''
 
 /** Text that a person typed: surrounding blanks do not count. */
-export const text = (max: number, tooLong = `Must be no more than ${max} characters`) =>
+export const text = (max: number, tooLong = fixed`Must be no more than ${max} characters`) =>
   z.string().trim().max(max, tooLong)
 export const requiredText = (max: number, required: string, tooLong?: string) =>
   z
     .string({ error: required })
     .trim()
     .min(1, required)
-    .max(max, tooLong ?? `Must be no more than ${max} characters`)
+    .max(max, tooLong ?? fixed`Must be no more than ${max} characters`)
     // An empty text has its word already.
     .refine((value) => value === '' || isSeen(value), required)
 // Line breaks and controls would let a name write lines of an email; so would marks that turn the writing around.

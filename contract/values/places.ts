@@ -3,7 +3,7 @@ import { findCountry } from './codes/countries.ts'
 import type { Position } from './geo.ts'
 
 /** One country a line: code, then cities with other spellings after a slash, latitude and longitude. */
-const CITIES = `
+const CITIES = /* no text */ `
 AE Abu Dhabi 24.45 54.38, Dubai 25.2 55.27, Sharjah 25.35 55.42
 AF Kabul 34.53 69.17
 AL Tirana/Tiranë 41.33 19.82, Durrës 41.32 19.45, Shkodër 42.07 19.51

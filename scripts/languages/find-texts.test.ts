@@ -72,7 +72,12 @@ describe('texts of a page', () => {
     ['no types', "type A = 'Not there' | 'Nor there'", []],
     ['no name of the product', 'const a = <p>Selvedge</p>', []],
     ['no heads of files', "const a = { head: 'Line id' }", []],
-    ['no description of a call', "const a = { summary: 'Save a style' }", []],
+    ['a property of the web', "const a = { summary: 'Save a style' }", ['Save a style']],
+    ['what is marked, with its values', 'const a = fixed`At most ${most} days`', ['At most {0} days']],
+    ['a message beside what may be chosen', "z.enum(['a', 'b'], 'Choose one')", ['Choose one']],
+    ['a text in a property with a name', "reading.name = 'It is required'", ['It is required']],
+    ['no name of an error', "class A { constructor() { this.name = 'Overtaken' } }", []],
+    ['nothing that is marked as none', "const a = [/* no text */ 'Home', /* no text */ `key ${b}`]", []],
   ]
   test.each(cases)('%s', (_, code, messages) => expect(messagesOf(code)).toEqual(messages))
 })
@@ -83,6 +88,7 @@ describe('the file that is written', () => {
     expect(written('const a = `Delete ${name}?`')).toBe('const a = (say$("Delete {0}?", name))')
     expect(written('const a = <B title="Save it" />')).toBe('const a = <B title={say$("Save it")} />')
     expect(written("const a = b ? 'Save it' : null")).toBe('const a = b ? say$("Save it") : null')
+    expect(written('const a = fixed`At most ${most} days`')).toBe('const a = say$("At most {0} days", most)')
   })
   test('keeps elements around their words, with what is looked up in them', () => {
     expect(written('const a = <p>New? <a title="Go there">Register</a> {b}</p>')).toBe(
@@ -96,6 +102,22 @@ describe('the file that is written', () => {
     const code =
       "import a from './a.ts'\nexport const b = (c: string): number => (c === 'Is there' ? 1 : 2)\n"
     expect(written(code)).toBe(code)
+  })
+})
+
+test('what a call of the contract says of itself is for programs, and what it tells is not', () => {
+  const code = "call({ summary: 'Save a style', answer: told`It is saved` })"
+  const words = { skipped: new Set<string>(), senses: {}, isContract: true }
+  expect(findTexts(code, 'contract/a.ts', words)).toMatchObject({ messages: [], marked: ['It is saved'] })
+  expect(find('const a = { summary: t`A lot of ${lot}` }').marked).toEqual(['A lot of {0}'])
+})
+
+test('a file of names has no texts but those that are marked, and the heads of files', () => {
+  const code = "const a = { head: 'Line id', name: 'Raw material', wrong: fixed`Choose one` }"
+  const words = { skipped: new Set<string>(), senses: {}, isKept: true }
+  expect(findTexts(code, 'contract/a.ts', words)).toMatchObject({
+    ...{ messages: ['Choose one'], heads: ['Line id'] },
+    code: "const a = { head: 'Line id', name: 'Raw material', wrong: say$(\"Choose one\") }",
   })
 })
 

@@ -8,6 +8,21 @@
 import { parseAst } from 'vite'
 import { inSense } from '#contract/values/text/sense.ts'
 import { hasLetters, isText } from './is-text.ts'
+import {
+  COUNTING,
+  DESCRIBING,
+  HEAD,
+  isAsking,
+  isCode,
+  isMarked,
+  isNameOfError,
+  isTextOfCode,
+  NAMING,
+  NOUNS,
+  PLAIN,
+  TELLING,
+} from './positions.ts'
+import type { Senses } from './senses.ts'
 import { isTrimmed, leadOf, spaceOf, tailOf } from './spaces.ts'
 import {
   attributesOf,
@@ -17,68 +32,49 @@ import {
   isString,
   isTemplate,
   isTypeOnly,
+  messageOf,
   type Node,
   nameOfCallee,
-  nameOfElement,
 } from './syntax.ts'
+import { isBlank, type Part, takeElements, type Wrap } from './text-parts.ts'
 
 export interface Texts {
   /** The file with its texts looked up. */
   readonly code: string
   readonly messages: readonly string[]
-  /** Those that the code itself marks: told`…` and t`…`, which the server says in each reader's language. */
+  /** Those that the code itself marks by a tag. */
   readonly marked: readonly string[]
+  /** Heads of files, which stay English where they stand. */
+  readonly heads: readonly string[]
+  /** Names that would be texts but for a mark, a list or their position: a call is `call:`, a mark `mark:` before them. */
+  readonly kept: readonly string[]
 }
-
-/** The sense of texts that mean something else elsewhere, for the translator. */
-export type Senses = Readonly<Record<string, string>>
 
 /** What a file's own words are about. */
 export interface Words {
   /** Strings that look like words and are names. */
   skipped: ReadonlySet<string>
   senses: Senses
+  /** Of the contract, whose calls describe themselves to programs. */
+  isContract?: boolean
+  /** Of a file of data or names: nothing of it is looked up but what it marks. */
+  isKept?: boolean
 }
-
-type Part =
-  | { text: string }
-  | { choice: Node; test: string }
-  | { value: Node }
-  | { wrap: Node; parts: Part[] }
 
 /** More choices of words than these within one text are translated each by itself. */
 const MAX_CHOICES = 3
-/** Elements whose words are not English. */
-const CODE = new Set(['code', 'pre', 'kbd', 'style', 'script', 'Code', 'Kbd'])
-/** Attributes that name, and never tell. */
-const NAMING = new Set(['className', 'classNames', 'id', 'key', 'type', 'to', 'href', 'src', 'role', 'rel'])
-/** Properties that programs read: the description of a call, and the heads of files, which stay the same for everybody. */
-const FOR_MACHINES = new Set(['summary', 'tag', 'tags', 'operationId', 'pattern', 'head'])
-/** Properties and calls that name what is counted, in one word: `{ one: 'line', many: 'lines' }`. */
-const NOUNS = new Set(['noun', 'one', 'many'])
-const COUNTING = /^sayCount$/
-/** Calls that compare, search or ask the browser; errors of the developer's. */
-const ASKING =
-  /^(querySelector(All)?|closest|matches|(get|set|has|remove)(Attribute|Item)|(add|remove)EventListener|includes|has|get|set|startsWith|endsWith|indexOf|split|matchMedia|getElementById|createElement|createElementNS|RegExp|DisplayNames|DateTimeFormat|NumberFormat|Error|TypeError|RangeError|DOMException|enum|literal|warn|error|info|debug|test|exec|lazy|append|describe|meta|dispatchEvent|KeyboardEvent|Event|setProperty|getPropertyValue|canParse|execCommand|Symbol)$/
-
-/** Tags that mark a text where it stands. */
-const MARKING = new Set(['told', 't'])
-
-const isBlank = (parts: readonly Part[]): boolean =>
-  !parts.some((part) => 'text' in part && /\p{L}/u.test(part.text))
-
 class Finder {
   readonly #code: string
-  readonly #skipped: ReadonlySet<string>
-  readonly #senses: Senses
+  readonly #words: Words
   readonly messages: string[] = []
   readonly marked: string[] = []
+  readonly heads: string[] = []
+  readonly kept: string[] = []
   #edits: { start: number; end: number; by: string }[] = []
 
-  constructor(code: string, { skipped, senses }: Words) {
+  constructor(code: string, words: Words) {
     this.#code = code
-    this.#skipped = skipped
-    this.#senses = senses
+    this.#words = words
   }
 
   /** The source of a node with the texts within it looked up. */
@@ -132,8 +128,7 @@ class Finder {
     AssignmentExpression: (node) => {
       const left = node.left as Node
       this.#visit(left)
-      const isName = left.type === 'MemberExpression' && (left.property as Node).name === 'name'
-      if (!isName || !isString(node.right as Node)) this.#visit(node.right as Node)
+      if (!isNameOfError(left)) this.#visit(node.right as Node)
     },
     SwitchCase: (node) => {
       this.#visitBeside([node.test as Node | null])
@@ -143,7 +138,8 @@ class Finder {
       if (node.computed) this.#visit(node.key as Node)
       const [name, value] = [String((node.key as Node).name), node.value as Node]
       if (NOUNS.has(name) && isString(value)) this.#replace(value, this.#say(value.value, []))
-      else if (!FOR_MACHINES.has(name)) this.#visit(value)
+      else if (name === HEAD && isString(value)) this.heads.push(value.value)
+      else if (!(this.#words.isContract && DESCRIBING.has(name) && isTextOfCode(value))) this.#visit(value)
     },
     PropertyDefinition: (node) => {
       if (node.value) this.#visit(node.value as Node)
@@ -155,15 +151,21 @@ class Finder {
     CallExpression: (node) => this.#visitCall(node),
     NewExpression: (node) => this.#visitCall(node),
     TaggedTemplateExpression: (node) => {
-      const { quasis, expressions } = node.quasi as unknown as { quasis: Node[]; expressions: Node[] }
-      if (MARKING.has(nameOfCallee(node.tag as Node)))
-        this.marked.push(quasis.map(cookedOf).reduce((message, text, at) => `${message}{${at - 1}}${text}`))
-      this.#visitAll(expressions)
+      const template = node.quasi as Node
+      const tag = nameOfCallee(node.tag as Node)
+      if (TELLING.has(tag) || PLAIN.has(tag)) this.marked.push(messageOf(template))
+      if (PLAIN.has(tag)) this.#replace(node, this.#say(messageOf(template), template.expressions as Node[]))
+      else this.#visitAll(template.expressions as Node[])
     },
     Literal: (node) => {
-      if (isString(node) && this.#isMessage(node.value)) this.#replace(node, this.#say(node.value, []))
+      if (isString(node) && this.#isMessageAt(node, node.value))
+        this.#replace(node, this.#say(node.value, []))
     },
     TemplateLiteral: (node) => {
+      if (!this.#isMessageAt(node, messageOf(node), { isAnyText: true })) {
+        this.#visitAll(node.expressions as Node[])
+        return
+      }
       const parts = this.#partsOfTemplate(node)
       const said = this.#sayParts(parts, (message, values) => this.#say(message, values))
       if (said) this.#replace(node, `(${said})`)
@@ -171,7 +173,7 @@ class Finder {
     },
     JSXElement: (node) => {
       for (const attribute of attributesOf(node)) this.#visit(attribute)
-      if (!CODE.has(nameOfElement(node)) && !this.#isUntranslated(node)) this.#visitChildren(node)
+      if (!isCode(node)) this.#visitChildren(node)
     },
     JSXFragment: (node) => this.#visitChildren(node),
     JSXAttribute: (node) => {
@@ -186,17 +188,12 @@ class Finder {
     const callee = node.callee as Node
     this.#visit(callee)
     const given = node.arguments as Node[]
-    if (COUNTING.test(nameOfCallee(callee)))
+    if (nameOfCallee(callee) === COUNTING)
       for (const word of given.filter(isString)) this.#replace(word, this.#say(word.value, []))
-    else if (ASKING.test(nameOfCallee(callee))) this.#visitBeside(given.filter((each) => !isTemplate(each)))
-    else this.#visitAll(given)
-  }
-
-  #isUntranslated(element: Node): boolean {
-    return attributesOf(element).some(
-      (attribute) =>
-        (attribute.name as Node | undefined)?.name === 'translate' && isString(attribute.value as Node),
-    )
+    else if (isAsking(callee)) {
+      if (given.some(isTextOfCode)) this.kept.push(`call:${nameOfCallee(callee)}`)
+      this.#visitBeside(given.filter((each) => !isTemplate(each)))
+    } else this.#visitAll(given)
   }
 
   #visitChildren(element: Node): void {
@@ -262,8 +259,7 @@ class Finder {
   }
 
   #partOfElement(element: Node): Part {
-    const isWhole = CODE.has(nameOfElement(element)) || this.#isUntranslated(element)
-    const parts = isWhole ? [] : this.#partsOfChildren(element.children as Node[])
+    const parts = isCode(element) ? [] : this.#partsOfChildren(element.children as Node[])
     return isBlank(parts) ? { value: element } : { wrap: element, parts }
   }
 
@@ -305,7 +301,7 @@ class Finder {
       const wraps: Wrap[] = []
       const message = this.#messageOf(parts, fallen, values, wraps)
       if (message.trim() === '') return values.length === 0 ? '""' : null
-      const isWord = isMarkup && !this.#skipped.has(message)
+      const isWord = isMarkup && !this.#isSkipped(message)
       return this.#isMessage(message) || isWord || !hasLetters(message) ? say(message, values, wraps) : null
     }
     if (!falls.length && isBlank(parts)) return null
@@ -336,13 +332,29 @@ class Finder {
   }
 
   #isMessage(text: string): boolean {
-    return isText(text) && !this.#skipped.has(text)
+    return isText(text) && !this.#isSkipped(text)
+  }
+
+  #isSkipped(text: string): boolean {
+    const isSkipped = this.#words.skipped.has(text)
+    if (isSkipped) this.kept.push(text)
+    return isSkipped
+  }
+
+  /** `isAnyText`: a mark alone decides. */
+  #isMessageAt(node: Node, text: string, { isAnyText } = { isAnyText: false }): boolean {
+    if (this.#words.isKept) return false
+    if ((isAnyText || isText(text)) && isMarked(this.#code, node)) {
+      this.kept.push(`mark:${text}`)
+      return false
+    }
+    return isAnyText || this.#isMessage(text)
   }
 
   /** As it is looked up, with its sense in this file. */
   #messageIn(text: string): string {
     const message = text.trim()
-    const meant = inSense(message, this.#senses[message])
+    const meant = inSense(message, this.#words.senses[message])
     if (hasLetters(message)) this.messages.push(meant)
     return meant
   }
@@ -374,26 +386,10 @@ class Finder {
   }
 }
 
-interface Wrap {
-  element: Node
-}
-
-/** Pictures before and after a text stand beside it, not in it. */
-const takeElements = (parts: Part[], from: 'shift' | 'pop'): Node[] => {
-  const taken: Node[] = []
-  for (;;) {
-    const part = parts.at(from === 'shift' ? 0 : -1)
-    if (part && 'text' in part && part.text === '') parts[from]()
-    else if (part && 'value' in part && part.value.type === 'JSXElement') {
-      taken.push(part.value)
-      parts[from]()
-    } else return from === 'shift' ? taken : taken.reverse()
-  }
-}
-
 export const findTexts = (code: string, file: string, words: Words): Texts => {
   const tree = parseAst(code, { lang: file.endsWith('x') ? 'tsx' : 'ts', astType: 'ts' }) as unknown as Node
   const finder = new Finder(code, words)
   const written = finder.write({ ...tree, start: 0, end: code.length })
-  return { code: written, messages: [...new Set(finder.messages)], marked: [...new Set(finder.marked)] }
+  const { messages, marked, heads, kept } = finder
+  return { code: written, messages: [...new Set(messages)], marked: [...new Set(marked)], heads, kept }
 }

@@ -2,7 +2,7 @@
 
 /** `1 problem`, beside `{0} problems`. */
 const ONE_OF_THEM = /^1 \p{Ll}{3,}$/u
-const TWO_WORDS = /\p{L}[\p{L}’'.,:;!?…)”-]*\s+[(“]?\p{L}/u
+const TWO_WORDS = /\p{L}[\p{L}’'.,:;!?…)”-]*\s+(?:[(“]?\p{L}|\d.*\s\p{L})/u
 /** `Wastage %` too: the head of a column of percents. */
 const CAPITALISED = /^[“(]?\p{Lu}\p{Ll}+[\p{L} .,:;!?…’'/-]*(?: %)?$/u
 /** As the passport's editor shouts them; three letters are a name, such as BOM. */
@@ -10,7 +10,7 @@ const CAPITALS = /^\p{Lu}{4,}$/u
 const PASCAL_CASE = /^\p{Lu}\p{Ll}+(\p{Lu}\p{Ll}*)+$/u
 /** Addresses, selectors, styles, drawings and media types. */
 const TECHNICAL =
-  /^[/.#@:]|:\/\/|\bpx\b|\{\d\}(px|vh|vw|rem|fr|deg|ms)|var\(|calc\(|translate|repeat\(|url\(|[[\]=<>]|--|^curl |\p{L}:\{\d|^\{\d\} [KM]B$|^[a-z]\w*\/[\w.+*-]+$|^[mMlL][\d{]/u
+  /^[/.#@:]|^\S*:\/\/|\bpx\b|\{\d\}(px|vh|vw|rem|fr|deg|ms)|var\(|calc\(|translate|repeat\(|url\(|[[\]=<>]|--|^curl |\p{L}:\{\d|^\{\d\} [KM]B$|^[a-z]\w*\/[\w.+*-]+$|^[mMlL][\d{]/u
 
 /** A whole string that stands in the code, also one with `{name}` in it, or a template with `{0}` for its values. */
 export const isText = (text: string): boolean => {

@@ -1,6 +1,6 @@
 /**
  * Names that every installation has in its database from the start: lists to choose from, and the product's own
- * inspection templates; those of a file's columns, of the kinds of files, and of the goods of the tariff. They are shown in the reader's language as long as nobody changes them (`sayName`).
+ * inspection templates; those of the kinds of files, and of the goods of the tariff. They are shown in the reader's language as long as nobody changes them (`sayName`).
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -28,16 +28,6 @@ const LOOKUPS = ['0006_lookups', '0048_costing', '0050_style_files']
 const INSPECTIONS = '0045_qc_templates'
 const pathOf = (migration: string): string => `server/migrations/${migration}.sql`
 
-/** What the columns of files are called, in English in every file, is shown in the reader's language on the screen. */
-const FILE_COLUMNS = [
-  'contract/costing/cost-record.ts',
-  'contract/materials/bom-record.ts',
-  'contract/styles/style-record.ts',
-  'web/features/materials/boms/exchange/columns.rules.ts',
-  'web/features/styles/style-list/import/style-columns.rules.ts',
-]
-const HEAD = /\bhead: '([^']+)'/g
-
 /** What files are called by their kind. */
 const FILE_KINDS = 'contract/files/file-kinds.json'
 const WORD = /"word": "([^"]+)"/g
@@ -58,9 +48,6 @@ export const listNamesOfLists = (): string[] => ofLists().map(([name]) => name)
 /** Each name with the file that it stands in. */
 export const listKeptNames = (): [name: string, path: string][] => [
   ...ofLists(),
-  ...FILE_COLUMNS.flatMap((path) =>
-    [...read(path).matchAll(HEAD)].map(([, head = '']): [string, string] => [head, path]),
-  ),
   ...[...read(FILE_KINDS).matchAll(WORD)].map(([, word = '']): [string, string] => [word, FILE_KINDS]),
   ...[...read(COMMODITIES).matchAll(WHAT)].map(([, what = '']): [string, string] => [what, COMMODITIES]),
   ...ofTemplates(pathOf(INSPECTIONS)).map((name): [string, string] => [name, pathOf(INSPECTIONS)]),

@@ -73,3 +73,7 @@ export const cleanJsxText = (text: string): string => {
 
 /** Of a part of a template, what its escapes say. */
 export const cookedOf = (quasi: Node): string => (quasi.value as { cooked: string }).cooked
+
+/** A template as one message: `Delete {0}`. */
+export const messageOf = (template: Node): string =>
+  (template.quasis as Node[]).map(cookedOf).reduce((message, text, at) => `${message}{${at - 1}}${text}`)

@@ -2,7 +2,7 @@
 import { relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
-import { isTranslated, translateFile } from './sources.ts'
+import { translateForWeb } from './sources.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const SAY = fileURLToPath(new URL('../../web/lib/language/say.ts', import.meta.url))
@@ -19,9 +19,9 @@ export const languages = (): Plugin => ({
     const path = relative(ROOT, id.split('?')[0] as string)
       .split(sep)
       .join('/')
-    if (!isTranslated(path)) return null
-    const { code: translated, messages } = translateFile(code, path)
-    if (messages.length === 0) return null
+    const texts = translateForWeb(code, path)
+    if (!texts) return null
+    const { code: translated, messages } = texts
     found.set(id, messages)
     const used = ['say', 'sayNodes'].filter((name) => translated.includes(`${name}$(`))
     const imported = used.map((name) => `${name} as ${name}$`).join(', ')

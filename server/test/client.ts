@@ -4,6 +4,7 @@ import { type CallAnswer, type CallArguments, type CallSpec, fillPath } from '#c
 import type { ErrorBody } from '#contract/errors.ts'
 import type { App } from '#server/platform/http/route.ts'
 import { errorStatuses } from '#server/platform/http/route-schema.ts'
+import { requireTranslated } from './translated-refusals.ts'
 
 export interface Answer<T> {
   status: number
@@ -52,6 +53,8 @@ export const openClient = (app: App, token: string | null): Client => {
       answer.rawPayload.length > 0 &&
       !answer.headers['content-encoding']
     const body = isJson ? answer.json() : answer.body
+    // The product's own pages call nothing else; resolvers and directories are for programs.
+    if (isJson && answer.statusCode >= 400 && String(options.url).startsWith('/api/')) requireTranslated(body)
     return {
       status: answer.statusCode,
       data: body as never,

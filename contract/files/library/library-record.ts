@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { id, instant, optionalText, requiredText, sha256Hex, version } from '../../values/fields.ts'
 import { MEASURE_UNITS, parseMeasure } from '../../values/numbers/measures.ts'
 import { eachOf } from '../../values/record-fields.ts'
+import { fixed } from '../../values/text/marked.ts'
 import { CHART_TEXTS, chartInput } from '../measurement-charts.ts'
 
 export const LIBRARY_KINDS = [
@@ -143,7 +144,7 @@ const findProblems = (entry: Whole): [LibraryKey, string][] => {
     ...fields.flatMap(({ key, required, max }): [LibraryKey, string][] => {
       const value = entry[key]
       if (value === null) return required ? [[key, required]] : []
-      return value.length > max ? [[key, `Must be no more than ${max} characters`]] : []
+      return value.length > max ? [[key, fixed`Must be no more than ${max} characters`]] : []
     }),
     ...findToleranceProblems(entry),
   ]

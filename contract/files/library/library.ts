@@ -4,6 +4,7 @@ import { BODY_BYTES, call } from '../../call.ts'
 import { id, idInPath, idParams, instant, requiredText, version } from '../../values/fields.ts'
 import { flag, pageNumber, pageOf, pageSize, searchText } from '../../values/page.ts'
 import { changesOf } from '../../values/text/changes.ts'
+import { reasonShape } from '../../values/text/told.ts'
 import { pictureWidth } from '../files.ts'
 import { chartContent } from '../measurement-charts.ts'
 import {
@@ -275,9 +276,7 @@ export const updateLibraryUses = call({
   }),
   answer: z.object({
     /** In the order of `styles`. */
-    data: z.array(
-      z.object({ id, outcome: z.enum(['done', 'unchanged', 'refused']), reason: z.string().nullable() }),
-    ),
+    data: z.array(z.object({ id, outcome: z.enum(['done', 'unchanged', 'refused']), ...reasonShape })),
   }),
   errors: ['not_found', 'stale'],
 })

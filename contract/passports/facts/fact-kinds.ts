@@ -1,6 +1,7 @@
 /** The kinds of a passport's facts: what one holds, what is checked, and when there is nothing in it. */
 import { z } from 'zod'
 import { optionalLine, optionalText, requiredLine, webAddress } from '../../values/fields.ts'
+import { fixed } from '../../values/text/marked.ts'
 import {
   IDENTIFIER_SCHEMES,
   normalizeCas,
@@ -32,9 +33,9 @@ export const FACT_TEXTS = {
   documentName: 'The name of the document is required',
   documentAddress: 'Must be a web address that starts with https://',
   substanceName: 'The name of the substance is required',
-  tooManyFacilities: `No more than ${FACT_LIMITS.facilities} facilities`,
-  tooManyDocuments: `No more than ${FACT_LIMITS.documents} documents`,
-  tooManySubstances: `No more than ${FACT_LIMITS.substances} substances`,
+  tooManyFacilities: fixed`No more than ${FACT_LIMITS.facilities} facilities`,
+  tooManyDocuments: fixed`No more than ${FACT_LIMITS.documents} documents`,
+  tooManySubstances: fixed`No more than ${FACT_LIMITS.substances} substances`,
 } as const
 
 /** As it is kept; a form may hold what does not stand so yet. */

@@ -1,4 +1,6 @@
 /** A fact as one line of text in English, as machines read it; a page says it in its reader's words. */
+
+import { filled } from '../../values/text/marked.ts'
 import type { FactOfKind, Substance } from './fact-kinds.ts'
 import { isSvhcToTell } from './fact-kinds.ts'
 import { type FactKey, type FactValue, factOf } from './fact-record.ts'
@@ -10,7 +12,7 @@ export const sayIdentifier = ({ scheme, value }: { scheme: IdentifierScheme; val
 export const saySubstance = (substance: Substance): string =>
   [
     substance.name,
-    substance.cas && `CAS ${substance.cas}`,
+    substance.cas && filled`CAS ${substance.cas}`,
     substance.percent !== null && `${substance.percent} %`,
     substance.location,
     isSvhcToTell(substance) && 'SVHC above 0.1 %',

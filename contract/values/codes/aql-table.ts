@@ -2,7 +2,7 @@
  * ISO 2859-1:1999 with Amendment 1:2011, tables 1 and 2-A: single sampling, normal inspection, AQL 0.065 to 6.5.
  * ANSI/ASQ Z1.4 prints the same tables. The edition of 2026 was not compared.
  */
-export const AQL_STANDARD = 'ISO 2859-1:1999 / ANSI/ASQ Z1.4, normal inspection'
+export const AQL_STANDARD = /* no text */ 'ISO 2859-1:1999 / ANSI/ASQ Z1.4, normal inspection'
 
 export const INSPECTION_LEVELS = ['S-1', 'S-2', 'S-3', 'S-4', 'I', 'II', 'III'] as const
 export type InspectionLevel = (typeof INSPECTION_LEVELS)[number]

@@ -2,6 +2,7 @@
  * The care symbols of ISO 3758 by code, with what each one means. Their drawings are the project's own
  * (`care-drawings.ts`); the five basic symbols are trade marks of GINETEX in many countries, no matter who draws them.
  */
+// Names: documents keep the English ones.
 
 export type CareProcess = 'normal' | 'mild' | 'very_mild'
 export type DryingWay = 'line' | 'drip_line' | 'flat' | 'drip_flat'

@@ -1,4 +1,5 @@
 /** Countries and territories of ISO 3166-1, in the order of their English names. */
+// No texts: Intl has the names of countries in each language.
 export type Country = { code: string; name: string; latitude: number; longitude: number }
 
 /** Code, English name, latitude and longitude of the middle of the largest landmass (Natural Earth, public domain). */

@@ -2,6 +2,7 @@
  * What people call countries besides the names that Unicode gives them: short forms, former and longer names, in the ten
  * languages of the product. A person who types one means this country, whatever language the product is read in.
  */
+// No texts: what people type, in all languages.
 import { findCountry } from './countries.ts'
 
 const NAMES: Readonly<Record<string, string>> = {

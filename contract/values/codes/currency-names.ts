@@ -1,4 +1,5 @@
 /** What people call currencies besides code and full name: symbols and short words, in the languages of the product. */
+// No texts: what people type, in all languages.
 const NAMES: Readonly<Record<string, string>> = {
   AUD: 'A$, AU$',
   BDT: '৳, Tk, Taka, টাকা',

@@ -3,7 +3,9 @@
  * Regulations 286/2012 (no. 49) and 2018/122 (no. 50). Shares are percent by weight with one decimal at most; they are
  * added up in tenths, which are whole numbers.
  */
+// Names: documents keep the English ones.
 import { z } from 'zod'
+import { filled, fixed } from '../text/marked.ts'
 
 /**
  * Number in Annex I → the names that it allows; where it lists several, each is a name of its own. Of no. 48 («name of
@@ -94,13 +96,13 @@ export const fibreOf = (name: FibreName): FibreName => OTHER_NAMES[name] ?? name
 export const MAX_OTHER_FIBRES = 15
 export const MAX_FIBRE_SHARES = 20
 export const FIBRE_TEXTS = {
-  fibreRequired: 'Choose a fibre from the list',
-  fibreTwice: 'Each fibre can be listed only once',
-  percentRange: 'Must be above 0 and at most 100',
-  percentDecimals: 'No more than one decimal',
-  sum: 'The percentages must add up to 100',
-  otherFibres: 'Other fibres may be 15 % at most; name the rest',
-  tooMany: 'No more than 20 fibres',
+  fibreRequired: fixed`Choose a fibre from the list`,
+  fibreTwice: fixed`Each fibre can be listed only once`,
+  percentRange: fixed`Must be above 0 and at most 100`,
+  percentDecimals: fixed`No more than one decimal`,
+  sum: fixed`The percentages must add up to 100`,
+  otherFibres: fixed`Other fibres may be 15 % at most; name the rest`,
+  tooMany: fixed`No more than 20 fibres`,
 } as const
 
 /** Whole tenths of a percent, for a number with one decimal at most. */
@@ -172,12 +174,12 @@ const WITH_STROKE: FibreName = 'polypropylene/polyamide bicomponent'
 
 const readShare = (part: string, nameOf: NameOfFibre): FibresReading => {
   const [, number, name] = NUMBER_FIRST.exec(part) ?? swapped(NAME_FIRST.exec(part))
-  if (!number || !name) return { problem: `Write “${part}” with its percentage, as in 95% Cotton` }
+  if (!number || !name) return { problem: filled`Write “${part}” with its percentage, as in 95% Cotton` }
   const typed = name.trim().replace(/ ?\/ ?/, '/')
   const fibre =
     FIBRE_NAMES.find((each) => each === typed) ??
     FIBRE_NAMES.find((each) => nameOf(each).toLowerCase() === typed)
-  if (!fibre) return { problem: `“${typed}” is not a fibre of the list` }
+  if (!fibre) return { problem: filled`“${typed}” is not a fibre of the list` }
   return { shares: [{ fibre, percent: Number(number.replace(',', '.')) }] }
 }
 

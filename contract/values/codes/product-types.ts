@@ -1,4 +1,5 @@
 /** What kind of garment a style is: the product's own list, in the order of its table `product_types`. */
+// Names: documents keep the English ones.
 export const PRODUCT_TYPES = [
   'T-shirt',
   'Polo shirt',

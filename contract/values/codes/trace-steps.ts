@@ -1,4 +1,5 @@
 /** The steps that a supply chain starts from; a chain or a style may rename, add and reorder them. */
+// Names: documents keep the English ones.
 export const TRACE_STEPS = [
   { key: 'raw_material', display_name: 'Raw material', icon: 'plant', order: 1 },
   { key: 'fibre', display_name: 'Fibre', icon: 'flower', order: 2 },

@@ -1,6 +1,7 @@
 /** Numbers as people write them in spreadsheets: `1,234.56`, `1.234,56`, `1 234,56` (docs/product.md, Sheets). */
 
 import { foldDigits } from '../text/fold.ts'
+import { filled } from '../text/marked.ts'
 
 export const DECIMAL_SIGNS = ['.', ','] as const
 export type DecimalSign = (typeof DECIMAL_SIGNS)[number]
@@ -40,7 +41,7 @@ const canonical = (minus: string, whole: string, places: string): string => {
   return digits === '0' ? digits : `${minus}${digits}`
 }
 
-const refuse = (typed: string): DecimalReading => ({ problem: `“${typed}” is not a number` })
+const refuse = (typed: string): DecimalReading => ({ problem: filled`“${typed}” is not a number` })
 
 /** What stands before or behind money: a symbol, with letters or without (`US$`, `€`, `zł`), or the code of a currency. */
 const MONEY_BEFORE = /^(?:[A-Z]{0,3}\p{Sc}|[A-Z]{3}|Rs\.?|Rp\.?|Tk\.?) ?(?=[-\d.,(])/u

@@ -22,11 +22,20 @@ describe('what is said of a value where its schema says nothing', () => {
     ['a large number', z.number().max(1000), 1001, 'Must be at most 1,000'],
     ['a small number', z.number().min(1), 0, 'Must be at least 1'],
     ['a long list', z.array(z.int()).max(1), [1, 2], 'Must be no more than 1 entry'],
+    ['a list that is too long', z.array(z.int()).max(2), [1, 2, 3], 'Must be no more than 2 entries'],
     ['an empty list', z.array(z.int()).min(2), [], 'Must be at least 2 entries'],
+    ['a list without an entry', z.array(z.int()).min(1), [], 'Must be at least 1 entry'],
+    ['more than one letter', z.string().max(1), 'ab', 'Must be no more than 1 character'],
     ['a day that is none', z.iso.date(), '2027-02-30', 'Must be a day such as 2027-05-20'],
     ['no id', z.uuid(), 'x', 'Must be an id'],
     ['another pattern', z.string().regex(/^a$/), 'b', 'Has the wrong form'],
     ['a field that is not there', z.strictObject({}), { b: 1 }, 'There is no field b here'],
+    [
+      'a field with a name without an end',
+      z.strictObject({}),
+      { ['b'.repeat(100_000)]: 1 },
+      `There is no field ${'b'.repeat(200)}… here`,
+    ],
   ])('%s', (_what, schema, value, text) => {
     expect(textsOf(schema, value)).toEqual([text])
   })

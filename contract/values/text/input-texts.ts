@@ -3,6 +3,8 @@
  * effect by `contract/call.ts`, and so by whatever has a schema.
  */
 import { z } from 'zod'
+import { fixed } from './marked.ts'
+import { inEnglish, type Told, told } from './told.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   string: 'Must be text',
@@ -23,22 +25,36 @@ const FORMATS: Readonly<Record<string, string>> = {
 /** More choices than these are not listed. */
 const MOST_LISTED = 20
 
-const plural = (count: number | bigint, noun: string): string =>
-  `${count.toLocaleString('en')} ${noun}${Number(count) === 1 ? '' : 's'}`
+const isList = (origin: string): boolean => origin === 'array' || origin === 'set'
 
-const sizeOf = (origin: string, limit: number | bigint): string => {
-  if (origin === 'string') return plural(limit, 'character')
-  return origin === 'array' || origin === 'set' ? plural(limit, 'entry').replace('entrys', 'entries') : ''
+const tooMuch = (origin: string, limit: number | bigint): string => {
+  const [most, isOne] = [limit.toLocaleString('en'), Number(limit) === 1]
+  if (origin === 'string')
+    return isOne ? 'Must be no more than 1 character' : fixed`Must be no more than ${most} characters`
+  if (isList(origin))
+    return isOne ? 'Must be no more than 1 entry' : fixed`Must be no more than ${most} entries`
+  return fixed`Must be at most ${most}`
 }
 
-const tooMuch = (origin: string, limit: number | bigint): string =>
-  sizeOf(origin, limit)
-    ? `Must be no more than ${sizeOf(origin, limit)}`
-    : `Must be at most ${limit.toLocaleString('en')}`
-
 const tooLittle = (origin: string, limit: number | bigint): string => {
-  if (origin === 'string' && Number(limit) === 1) return 'This is required'
-  return `Must be at least ${sizeOf(origin, limit) || limit.toLocaleString('en')}`
+  const [least, isOne] = [limit.toLocaleString('en'), Number(limit) === 1]
+  if (origin === 'string') return isOne ? 'This is required' : fixed`Must be at least ${least} characters`
+  if (isList(origin)) return isOne ? 'Must be at least 1 entry' : fixed`Must be at least ${least} entries`
+  return fixed`Must be at least ${least}`
+}
+
+const oneOf = (values: readonly unknown[]): string => {
+  const listed = values.map(String).join(', ')
+  return values.length > 1 ? fixed`Must be one of ${listed}` : fixed`Must be ${listed}`
+}
+
+/** More of what somebody sent is not said back to them. */
+const MOST_SAID = 200
+
+/** Its values are the sender's, so a refusal carries them. */
+export const tellUnknown = (keys: readonly string[]): Told => {
+  const named = keys.join(', ')
+  return told`There is no field ${named.length > MOST_SAID ? `${named.slice(0, MOST_SAID)}…` : named} here`
 }
 
 /** The same for each issue, no matter who asks: the API's errors are in English. */
@@ -48,7 +64,7 @@ export const sayIssue = (issue: z.core.$ZodRawIssue): string => {
       return issue.input === undefined ? 'This is required' : (TYPES[issue.expected] ?? 'Has the wrong form')
     case 'invalid_value':
       return issue.values.length <= MOST_LISTED
-        ? `Must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.map(String).join(', ')}`
+        ? oneOf(issue.values)
         : 'Choose one of the values that there are'
     case 'too_big':
       return tooMuch(issue.origin, issue.maximum)
@@ -57,10 +73,11 @@ export const sayIssue = (issue: z.core.$ZodRawIssue): string => {
     case 'invalid_format':
       return FORMATS[issue.format] ?? 'Has the wrong form'
     case 'unrecognized_keys':
-      return `There is no field ${issue.keys.join(', ')} here`
+      return inEnglish(tellUnknown(issue.keys))
     default:
       return 'Has the wrong form'
   }
 }
 
-z.config({ customError: sayIssue })
+// The first counts: the bundle of the public pages brings another copy into the server's process.
+if (!z.config().customError) z.config({ customError: sayIssue })

@@ -41,6 +41,15 @@ export const listed = (values: readonly ToldValue[]): Told => ({
   values,
 })
 
+/** Sentences, one after the other. */
+export const inARow = (sentences: readonly Told[]): Told => ({
+  message: sentences.map((_, at) => `{${at}}`).join(' '),
+  values: sentences,
+})
+
+/** Of an answer in which something is refused: why, in English, and as it is said to its reader; null where nothing is. */
+export const reasonShape = { reason: z.string().nullable(), reason_told: toldSchema.nullable() }
+
 const PLACE = /\{(\d+)\}/g
 
 /** The text with its values in their places. */

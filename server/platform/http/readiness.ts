@@ -1,5 +1,7 @@
 /** Whether the process can serve, in words for the operator of the installation. */
+
 import { setTimeout as pause } from 'node:timers/promises'
+import { fixed } from '#contract/values/text/marked.ts'
 import type { ProcessLock } from '../db/process-lock.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { type DiskTrouble, diskTroubleOf } from './answers/trouble.rules.ts'
@@ -20,8 +22,8 @@ export interface Readiness {
 }
 
 const SAID: Record<DiskTrouble, string> = {
-  full: 'A disk is full.',
-  read_only: 'A disk or the database is read-only.',
+  full: fixed`A disk is full.`,
+  read_only: fixed`A disk or the database is read-only.`,
 }
 
 interface ReadinessParts {
@@ -42,14 +44,14 @@ export const openReadiness = ({ processLock, files }: ReadinessParts): Readiness
       )
       tried = { answer, at: now }
     }
-    const late = pause(ANSWER_MS, 'A disk does not answer.', { ref: false })
+    const late = pause(ANSWER_MS, fixed`A disk does not answer.`, { ref: false })
     return Promise.race([tried.answer, late])
   }
   return {
     whyNot: async () => {
-      if (!hasStarted) return 'Selvedge is starting.'
+      if (!hasStarted) return fixed`Selvedge is starting.`
       const [database, disk] = await Promise.all([processLock.ask(ANSWER_MS), tryDisk()])
-      if (database === 'silent') return 'The database does not answer.'
+      if (database === 'silent') return fixed`The database does not answer.`
       if (database === 'read_only') return SAID.read_only
       if (noted && performance.now() - noted.at < TROUBLE_MS) return SAID[noted.trouble]
       return disk

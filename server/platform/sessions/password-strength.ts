@@ -1,5 +1,7 @@
 /** Which passwords are refused although they are long enough (ASVS 5, 6.2.4, 6.2.11, 6.2.12). Nobody outside is asked. */
+
 import { readFile } from 'node:fs/promises'
+import { fixed } from '#contract/values/text/marked.ts'
 import { refuseInput } from '#server/platform/refusals/refusal.ts'
 import { isBuiltFrom, isRepetitive } from './own-words.rules.ts'
 
@@ -10,9 +12,9 @@ const LIST = new URL(
 const PRODUCT = 'Selvedge'
 
 export const WEAK_PASSWORDS = {
-  common: 'This password is one of the most common ones. Choose another.',
-  own: 'This password is built from your name, your email or your company. Choose another.',
-  repetitive: 'This password repeats a few characters. Choose another.',
+  common: fixed`This password is one of the most common ones. Choose another.`,
+  own: fixed`This password is built from your name, your email or your company. Choose another.`,
+  repetitive: fixed`This password repeats a few characters. Choose another.`,
 } as const
 
 /** Read again each time: passwords are set seldom, and eight megabytes for good are much. */

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { readSession } from '#contract/accounts/accounts.ts'
 import { listSuppliers } from '#contract/companies/suppliers.ts'
+import { speak } from '../language/say.ts'
 import { ApiError, addressOf, NetworkError, onSignedOut, send } from './api.ts'
 import { shouldRetry } from './query-client.ts'
 
@@ -12,6 +13,7 @@ const errorOf = (code: string, extra = {}) =>
 const original = globalThis.fetch
 afterEach(() => {
   globalThis.fetch = original
+  speak('en', {})
 })
 
 test('lists repeat their key, and what is not set stays away', () => {
@@ -32,6 +34,24 @@ test('an error carries what the server said', async () => {
     errorLocations: ['a'],
     saved: { by: 'Ben' },
   })
+})
+
+// shows D-756
+test('its texts are told in the language of the reader, each by its message and values', async () => {
+  speak('de', { 'At most {0} days': 'Höchstens {0} Tage', 'Not this': 'Nicht das' })
+  const [days, typed] = ['At most 90 days', 'No <b>{0}</b>.']
+  const told = {
+    [days]: { message: 'At most {0} days', values: [90] },
+    [typed]: { message: 'No {0}.', values: ['<b>{0}</b>'] },
+  }
+  answerWith(400, errorOf('invalid', { error: [days, typed, 'Not this'], fields: { days: [days] }, told }))
+  await expect(send(readSession, {})).rejects.toMatchObject({
+    messages: ['Höchstens 90 Tage', typed, 'Nicht das'],
+    fields: { days: ['Höchstens 90 Tage'] },
+  })
+  // An answer of a server before this one has no such part.
+  answerWith(400, errorOf('invalid', { error: [days, '__proto__'] }))
+  await expect(send(readSession, {})).rejects.toMatchObject({ messages: [days, '__proto__'] })
 })
 
 test.each([

@@ -23,14 +23,15 @@ export class ApiError extends Error {
   readonly retryAfter: number | null
 
   constructor(status: number, body: ErrorBody, retryAfter: number | null = null) {
-    const messages = body.error.map(sayGiven)
+    const said = (texts: readonly string[]) => texts.map((text) => sayGiven(text, body.told))
+    const messages = said(body.error)
     super(messages.join(' '))
     this.name = 'ApiError'
     this.status = status
     this.code = body.code
     this.messages = messages
     this.fields = Object.fromEntries(
-      Object.entries(body.fields ?? {}).map(([path, texts]) => [path, texts.map(sayGiven)]),
+      Object.entries(body.fields ?? {}).map(([path, texts]) => [path, said(texts)]),
     )
     this.errorLocations = body.error_locations ?? []
     this.saved = body.saved

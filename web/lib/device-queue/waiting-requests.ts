@@ -8,7 +8,7 @@ import type { Mirror } from './store/mirror.ts'
 /** Stands for the question who is signed in, among the groups that wait for their next try. */
 export const SESSION = ''
 /** Likewise a group that is read again after something of it was sent. */
-export const behindOf = (group: string): string => `behind ${group}`
+export const behindOf = (group: string): string => /* no text */ `behind ${group}`
 
 export interface WaitingRequests {
   /** Next in their groups, whether or not the group may be tried now. */

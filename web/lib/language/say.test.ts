@@ -1,7 +1,7 @@
 import { createElement, isValidElement, type ReactElement, type ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { told } from '#contract/values/text/told.ts'
-import { say, sayGiven, sayNodes, sayTold, speak } from './say.ts'
+import { say, sayGiven, sayNodes, sayReason, sayTold, speak } from './say.ts'
 
 const GERMAN = {
   Save: 'Speichern',
@@ -24,7 +24,10 @@ afterEach(() => speak('en', {}))
 
 test('English is as it is written', () => {
   expect(say('Delete {0}', 'Harbour tee')).toBe('Delete Harbour tee')
-  expect(sayGiven('The style ST-1 was deleted.')).toBe('The style ST-1 was deleted.')
+  const deleted = told`The style ${'ST-1'} was deleted.`
+  expect(sayGiven('The style ST-1 was deleted.', { 'The style ST-1 was deleted.': deleted })).toBe(
+    'The style ST-1 was deleted.',
+  )
 })
 
 describe('in another language', () => {
@@ -48,15 +51,35 @@ describe('in another language', () => {
   test('nothing is left of a value that is not there', () =>
     expect(sayNodes('Delete {0}', [false], [])).toBe(' löschen'))
 
-  test('what the server says is found again with its values in it', () => {
+  test('what the server refuses with has its values in their places, and is never taken apart', () => {
+    const text = 'The style ST-1 (new) was deleted.'
+    const deleted = told`The style ${'ST-1 (new)'} was deleted.`
     expect(sayGiven('Save')).toBe('Speichern')
-    expect(sayGiven('The style ST-1 (new) was deleted.')).toBe('Der Style ST-1 (new) wurde gelöscht.')
+    expect(sayGiven(text, { [text]: deleted })).toBe('Der Style ST-1 (new) wurde gelöscht.')
+    expect(sayGiven(text)).toBe(text)
+    expect(sayGiven(text, { Save: deleted })).toBe(text)
+  })
+  test('what people typed stays as it is', () => {
+    const typed = '<b>{0}</b> Save'
+    const text = `The style ${typed} was deleted.`
+    expect(sayGiven(text, { [text]: told`The style ${typed} was deleted.` })).toBe(
+      `Der Style ${typed} wurde gelöscht.`,
+    )
+    expect(sayGiven('Delete {0}?')).toBe('Delete {0}?')
+  })
+  // shows D-759
+  test('why something is refused is told, or said by the page already', () => {
+    const reason_told = told`The style ${'ST-1'} was deleted.`
+    expect(sayReason({ reason: 'The style ST-1 was deleted.', reason_told })).toBe(
+      'Der Style ST-1 wurde gelöscht.',
+    )
+    expect(sayReason({ reason: 'Save', reason_told: null })).toBe('Save')
+    expect(sayReason({ reason: null, reason_told: null })).toBe('')
   })
   test('what is told has its values in their places', () => {
     expect(sayTold(told`The style ${'Harbour tee'} was deleted.`)).toBe(
       'Der Style Harbour tee wurde gelöscht.',
     )
-    expect(sayGiven('Lena Vogt approved Size set')).toBe('Lena Vogt approved Size set')
   })
   test('what is not known stays as it is', () => {
     expect(sayGiven('Some words of a person.')).toBe('Some words of a person.')

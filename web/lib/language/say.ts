@@ -13,7 +13,6 @@ import {
   spokenIn,
 } from '#contract/values/text/catalogues.ts'
 import { isolateForeign } from '#contract/values/text/isolate.ts'
-import { hasSense } from '#contract/values/text/sense.ts'
 import { fillIn, type Told } from '#contract/values/text/told.ts'
 
 let spoken: Spoken = spokenIn('en', {})
@@ -27,14 +26,21 @@ export const spokenLanguage = (): ProductLanguage => spoken.language
 
 type Value = ReactNode
 
-const VALUE = /\{(\d+)\}/g
-
 /** A text with its values: `say('Delete {0}', name)`. */
 export const say = (message: string, ...values: unknown[]): string =>
   fillIn(findText(spoken, message, values), (at) => isolateForeign(String(values[at] ?? ''), spoken.language))
 
 /** What the server tells, in the reader's language. */
 export const sayTold = (told: Told): string => sayIn(spoken, told)
+
+/** Why something is refused, by an answer of the server's; what the page itself says of it is said already. */
+export const sayReason = ({
+  reason,
+  reason_told,
+}: {
+  reason: string | null
+  reason_told: Told | null
+}): string => (reason_told ? sayTold(reason_told) : (reason ?? ''))
 
 const PART = /\{(\d+)\}|<(\d+)>([\s\S]*?)<\/\2>/
 
@@ -78,55 +84,11 @@ const partsOf = (
   ]
 }
 
-interface Pattern {
-  message: string
-  pattern: RegExp
-}
-let patterns: { of: Catalogue; whole: readonly Pattern[] } | undefined
-
-const ESCAPED = /[.*+?^${}()|[\]\\]/g
-
-const filledIn = (message: string): string =>
-  message.replace(ESCAPED, '\\$&').replace(/\\\{\d+\\\}/g, '(.+?)')
-
-/** `{0} report` would be found in the name of anything; a sentence, or three words of its own, in none. */
-const isTelling = (message: string): boolean =>
-  /[.?!]$/.test(message) ||
-  message
-    .replace(/\{\d+\}/g, '')
-    .trim()
-    .split(/\s+/).length >= 3
-
-/** How the texts look once their values are filled in; those with the most words first. */
-const patternsOf = (catalogue: Catalogue): readonly Pattern[] => {
-  if (patterns?.of !== catalogue)
-    patterns = {
-      of: catalogue,
-      whole: Object.keys(catalogue)
-        .filter((message) => !message.includes('<0>') && !hasSense(message))
-        .filter((message) => message.includes('{0}') && isTelling(message))
-        .sort((a, b) => b.length - a.length)
-        .map((message) => ({ message, pattern: new RegExp(`^${filledIn(message)}$`, 's') })),
-    }
-  return patterns.whole
-}
-
 /** A name that the product may have given itself, such as a product type; one that a person typed stays as it is. */
 export const sayName = (name: string): string => (entryOf(spoken, name) === undefined ? name : say(name))
 
-/** What the server refuses with, with its values in it already: the API's errors are in English. */
-export const sayGiven = (text: string): string => {
-  if (spoken.language === 'en' || entryOf(spoken, text) !== undefined) return say(text)
-  for (const { message, pattern } of patternsOf(spoken.catalogue)) {
-    const found = pattern.exec(text)
-    if (found) return say(message, ...valuesOf(message, found.slice(1)))
-  }
-  return text
-}
-
-/** The values in the order of their numbers, which may not be that of the English text. */
-const valuesOf = (message: string, given: readonly string[]): string[] => {
-  const values: string[] = []
-  for (const [i, [, index]] of [...message.matchAll(VALUE)].entries()) values[Number(index)] = given[i] ?? ''
-  return values
+/** What the server refuses with, in English; `told` has the message and the values of texts that have values. */
+export const sayGiven = (text: string, told: Readonly<Record<string, Told>> = {}): string => {
+  const own = Object.hasOwn(told, text) ? told[text] : undefined
+  return own ? sayTold(own) : sayName(text)
 }

@@ -101,8 +101,8 @@ const listSheetFiles = (parts: Unzipped): string[] => {
     ).get(name)
   const targets = new Map(
     [...textOf('xl/_rels/workbook.xml.rels').matchAll(/<Relationship\b[^>]*>/g)].map(([tag]) => [
-      attribute(tag, 'Id'),
-      attribute(tag, 'Target')?.replace(/^\/?(xl\/)?/, 'xl/') ?? '',
+      attribute(tag, /* no text */ 'Id'),
+      attribute(tag, /* no text */ 'Target')?.replace(/^\/?(xl\/)?/, 'xl/') ?? '',
     ]),
   )
   return [...textOf('xl/workbook.xml').matchAll(/<(?:\w+:)?sheet\s[^>]*>/g)].map(

@@ -165,7 +165,14 @@ const changeColumn = <Row extends SheetRow>(
 }
 
 /** Commands that a sheet without rows knows. */
-const WITHOUT_ROWS: readonly Command['do'][] = ['undo', 'redo', 'add row', 'help', 'find', 'open menu']
+const WITHOUT_ROWS: readonly Command['do'][] = [
+  'undo',
+  'redo',
+  /* no text */ 'add row',
+  'help',
+  'find',
+  /* no text */ 'open menu',
+]
 
 /** React counts what floats above the sheet to it. */
 export const isOfSheet = ({ currentTarget, target }: SyntheticEvent): boolean =>
@@ -176,7 +183,7 @@ export const useSheetKeys =
   (event: KeyboardEvent): void => {
     if (tools.store.state().editing || event.defaultPrevented || !isOfSheet(event)) return
     const command = commandOf({
-      key: event.nativeEvent.isComposing ? 'Process' : event.key,
+      key: event.nativeEvent.isComposing ? /* no text */ 'Process' : event.key,
       ctrl: event.ctrlKey || event.metaKey,
       shift: event.shiftKey,
       alt: event.altKey,

@@ -54,9 +54,10 @@ const WARM_DARK: MantineColorsTuple = [
 ]
 
 export const theme = createTheme({
-  fontFamily: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",
-  fontFamilyMonospace: "'JetBrains Mono Variable', ui-monospace, 'SFMono-Regular', Menlo, monospace",
-  headings: { fontFamily: "'Inter Variable', system-ui, sans-serif", fontWeight: '600' },
+  fontFamily: /* no text */ "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",
+  fontFamilyMonospace:
+    /* no text */ "'JetBrains Mono Variable', ui-monospace, 'SFMono-Regular', Menlo, monospace",
+  headings: { fontFamily: /* no text */ "'Inter Variable', system-ui, sans-serif", fontWeight: '600' },
   fontSizes: { xs: '12px', sm: '14px', md: '14px', lg: '16px', xl: '18px' },
   lineHeights: { xs: '1.4', sm: '1.5', md: '1.5', lg: '1.5', xl: '1.4' },
   colors: { violet: VIOLET, coral: CORAL, teal: TEAL, dark: WARM_DARK },

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { register } from '#contract/accounts/accounts.ts'
+import { fixed } from '#contract/values/text/marked.ts'
 import { makeProvisional, openClaim, takeCompanyInvitation } from '#server/features/accounts/claims/index.ts'
 import { insertAccount, insertOrganization, insertUser } from '#server/features/accounts/registry/index.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
@@ -74,7 +75,7 @@ const companyOf = async (
     return { id: await insertOrganization(tx, wanted), type: wanted.type }
   } catch (error) {
     if (!isDuplicate(error, 'organizations_name')) throw error
-    const text = 'A company with this name is in the registry. Claim it, or add the city to the name.'
+    const text = fixed`A company with this name is in the registry. Claim it, or add the city to the name.`
     throw refusalAt({ 'company.name': text }, 'conflict')
   }
 }
@@ -89,6 +90,6 @@ const insertFirstUser = async (tx: Tx, user: Parameters<typeof insertUser>[1]): 
 }
 
 export const emailTaken = (): Refusal => {
-  const text = 'An account with this email already exists.'
+  const text = fixed`An account with this email already exists.`
   return refusalAt({ email: text }, 'conflict')
 }

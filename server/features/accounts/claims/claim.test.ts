@@ -208,7 +208,7 @@ describe('the operator', () => {
       expect((await decide(person)).error.decided).toMatchObject({ approve_status: false })
       const late = { claimId: claim?.id ?? 0, by: 'code', doer: null } as const
       const refused = world.parts.db.write((tx) => confirmClaim(tx, world.parts, late))
-      await expect(refused).rejects.toMatchObject({ details: { text: CLAIM_TEXTS.hasAccount } })
+      await expect(refused).rejects.toMatchObject({ details: { text: [CLAIM_TEXTS.hasAccount] } })
       await expect(refused).rejects.not.toHaveProperty('details.decided')
     }
   })

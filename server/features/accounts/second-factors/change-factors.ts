@@ -2,6 +2,7 @@
 
 import { randomBytes } from 'node:crypto'
 import { RECOVERY_CODES } from '#contract/accounts/second-factor.ts'
+import { fixed } from '#contract/values/text/marked.ts'
 import { told } from '#contract/values/text/told.ts'
 import { requireWayIn } from '#server/features/accounts/registry/index.ts'
 import { type Actor, isManager, isOperator, keepsSecondFactor } from '#server/platform/access/actor.ts'
@@ -17,8 +18,8 @@ import { hashRecoveryCode, newRecoveryCode } from './recovery-code.rules.ts'
 import { countRecoveryCodes, deleteRecoveryCodes, insertRecoveryCodes } from './second-factor.store.ts'
 import { hasTotp } from './totp.ts'
 
-const ADMINS_KEEP_ONE = 'Admins keep at least one. Add another one first.'
-const ONE_IS_REQUIRED = 'Two-step sign-in is required for you. Add another one first.'
+const ADMINS_KEEP_ONE = fixed`Admins keep at least one. Add another one first.`
+const ONE_IS_REQUIRED = fixed`Two-step sign-in is required for you. Add another one first.`
 
 interface Change {
   actor: Actor

@@ -2,6 +2,7 @@
 import type * as WebAuthn from '@simplewebauthn/server'
 import type { z } from 'zod'
 import { MAX_PASSKEYS, type newCredential, type provedCredential } from '#contract/accounts/second-factor.ts'
+import { told } from '#contract/values/text/told.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import { isDuplicate, type Reader, type Tx } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusals/refusal.ts'
@@ -39,7 +40,7 @@ export const offerPasskey = async (
 ) => {
   const passkeys = await listPasskeys(tx, actor.user_id)
   if (passkeys.length >= MAX_PASSKEYS)
-    throw new Refusal('conflict', { text: `You have ${MAX_PASSKEYS} passkeys. Remove one first.` })
+    throw new Refusal('conflict', { text: told`You have ${MAX_PASSKEYS} passkeys. Remove one first.` })
   const { generateRegistrationOptions } = await webAuthn()
   const options = await generateRegistrationOptions({
     rpName: 'Selvedge',

@@ -11,8 +11,10 @@ import {
   None,
 } from 'openid-client'
 import { DISCOVERY_FAILURES } from '#contract/accounts/sign-on-providers.ts'
+import { inEnglish, told } from '#contract/values/text/told.ts'
 import type { Outside, OutsideFailure } from '#server/platform/outside/outside.ts'
 import type { Parts } from '#server/platform/parts.ts'
+import type { RefusalText } from '#server/platform/refusals/refusal.ts'
 import { type Discovered, discoveryUrl, judgeDiscovery } from './sign-on.rules.ts'
 import type { Provider } from './sign-on-provider.store.ts'
 
@@ -23,6 +25,11 @@ const MAX_KEPT = 200
 /** The provider could not be asked, or says what cannot be used; the text is for who set it up. */
 export class ProviderFailed extends Error {
   override name = 'ProviderFailed'
+  readonly text: RefusalText
+  constructor(text: RefusalText) {
+    super(typeof text === 'string' ? text : inEnglish(text))
+    this.text = text
+  }
 }
 
 export interface OidcClient {
@@ -71,7 +78,7 @@ const readDiscovery = async (outside: Outside, issuer: string): Promise<Discover
     outside.isInner(url) || (URL.canParse(url) && new URL(url).protocol === 'https:')
   const wrong = judgeDiscovery(json, { issuer, isReachable })
   if (wrong && 'other' in wrong) throw new ProviderFailed(DISCOVERY_FAILURES.other_issuer)
-  if (wrong) throw new ProviderFailed(`The document at this address lacks “${wrong.missing}”.`)
+  if (wrong) throw new ProviderFailed(told`The document at this address lacks “${wrong.missing}”.`)
   return json as Discovered
 }
 

@@ -1,4 +1,5 @@
 /** Where a company signs in through its provider alone, other ways in are closed to its people. */
+import { told } from '#contract/values/text/told.ts'
 import { keepsPassword } from '#server/access/accounts/sign-on.access.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusals/refusal.ts'
@@ -7,7 +8,7 @@ import { findEnforcing, findEnforcingOf } from './sign-on-provider.store.ts'
 
 const closed = (name: string): Refusal =>
   new Refusal('sign_on_required', {
-    text: `Your company signs in through ${name}. Enter your email address and use «Continue with ${name}».`,
+    text: told`Your company signs in through ${name}. Enter your email address and use «Continue with ${name}».`,
   })
 
 /** @throws Refusal `sign_on_required` */

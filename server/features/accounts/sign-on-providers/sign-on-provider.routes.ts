@@ -97,7 +97,7 @@ const readSaid = async (clients: OidcClients, issuer: string): Promise<Discovere
   try {
     return await clients.discover(issuer)
   } catch (error) {
-    throw error instanceof ProviderFailed ? refusalAt({ issuer: error.message }) : error
+    throw error instanceof ProviderFailed ? refusalAt({ issuer: error.text }) : error
   }
 }
 

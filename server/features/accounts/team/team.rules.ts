@@ -1,4 +1,5 @@
 import { isAccountManager, type Role, rolesOf } from '#contract/access.ts'
+import { fixed } from '#contract/values/text/marked.ts'
 
 interface Person {
   id: number
@@ -21,7 +22,7 @@ export const refuseMemberChange = (
   const after = members.map((person) => (person.id === change.id ? { ...person, ...change } : person))
   const leads = (person: Person) =>
     person.active && (isAccountManager(person.role) || person.role === 'admin')
-  return after.some(leads) ? null : 'The company needs at least one active account manager.'
+  return after.some(leads) ? null : fixed`The company needs at least one active account manager.`
 }
 
 /** Whether the company has an account manager less afterwards. */

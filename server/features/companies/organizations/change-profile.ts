@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { CLAIM_TEXTS } from '#contract/accounts/claims.ts'
 import { companyProfileInput } from '#contract/companies/organizations.ts'
 import type { ChangesOf } from '#contract/values/text/changes.ts'
+import { fixed } from '#contract/values/text/marked.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import { type Db, errorCodeOf, isDuplicate } from '#server/platform/db/database.ts'
@@ -45,10 +46,10 @@ export const changeProfile = async (
 
 const translate = (error: unknown): unknown => {
   if (isDuplicate(error, 'organizations_name')) {
-    const text = 'Another company in the registry has this name.'
+    const text = fixed`Another company in the registry has this name.`
     return refusalAt({ name: text }, 'conflict')
   }
   if (errorCodeOf(error) !== FOREIGN_KEY_MISSING) return error
-  const text = 'Choose product types from the list'
+  const text = fixed`Choose product types from the list`
   return refusalAt({ product_type_ids: text })
 }

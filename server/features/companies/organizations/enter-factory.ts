@@ -1,4 +1,5 @@
 import { findPosition } from '#contract/values/places.ts'
+import { fixed } from '#contract/values/text/marked.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import { isDuplicate, type Tx } from '#server/platform/db/database.ts'
@@ -29,7 +30,7 @@ export const enterFactory = async (tx: Tx, actor: Actor, facts: FactoryFacts) =>
     return factory
   } catch (error) {
     if (!isDuplicate(error, 'factories_name')) throw error
-    const text = 'The company already has a factory with this name.'
+    const text = fixed`The company already has a factory with this name.`
     throw refusalAt({ name: text }, 'conflict')
   }
 }

@@ -2,7 +2,6 @@
 
 import type { z } from 'zod'
 import { ATTACHING_TEXTS, type attachEvidence as attachCall } from '#contract/evidence/evidence-on-styles.ts'
-import { inEnglish } from '#contract/values/text/told.ts'
 import { requireCanOnEvidence } from '#server/access/evidence.access.ts'
 import { holdStyle } from '#server/access/style-scope/index.ts'
 import { dayOf, presentFacts } from '#server/features/evidence/evidence/index.ts'
@@ -82,7 +81,7 @@ export const attachEvidence = async (
   const aim = await aimOf(tx, attaching, today)
   const failed = judgeEvidence({ ...row, ...presentFacts(row.facts) }, aim, await loadWeights(tx, actor))
   const block = blockOf(failed)
-  if (block) throw new Refusal('conflict', { text: inEnglish(block.text) })
+  if (block) throw new Refusal('conflict', { text: block.text })
   const id = await insertOnce(tx, attaching, now().toISOString())
   await audit(tx, actor, {
     action: 'evidence.attached',

@@ -55,10 +55,10 @@ export const updateUses = async (
       const outcome = await runPart(`style ${style.id}`, (tx) =>
         updateOne(tx, parts, { actor, entry, style }),
       )
-      results.push({ id: style.id, outcome, reason: null })
+      results.push({ id: style.id, outcome, reason: null, reason_told: null })
     } catch (error) {
       if (!(error instanceof Refusal) || error.status >= 500) throw error
-      results.push({ id: style.id, outcome: 'refused', reason: error.toBody('').error.join(' ') })
+      results.push({ id: style.id, outcome: 'refused', ...error.toReason() })
     }
   }
   return results

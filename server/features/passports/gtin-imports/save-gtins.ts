@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-import { ERRORS } from '#contract/errors.ts'
 import type { importGtins } from '#contract/passports/gtin-import.ts'
 import { holdStyle } from '#server/access/style-scope/index.ts'
 import { findDraft, savePassport } from '#server/features/passports/passports/index.ts'
@@ -17,22 +16,26 @@ const beginning = async (tx: Tx, actor: Actor, { style_id, version }: Row) => {
   return { productName: style.style_name ?? style.style_number }
 }
 
-const saveOne = async (tx: Tx, actor: Actor, row: Row): Promise<string | null> => {
+type Problem = Pick<Saved, 'problem' | 'problem_told'>
+const NONE: Problem = { problem: null, problem_told: null }
+
+const saveOne = async (tx: Tx, actor: Actor, row: Row): Promise<Problem> => {
   try {
     const input = { gtin: row.gtin, ...(await beginning(tx, actor, row)) }
     await savePassport(tx, actor, { styleId: row.style_id, input })
-    return null
+    return NONE
   } catch (error) {
     // A save refuses before it writes, so the others of its transaction stand.
     if (!(error instanceof Refusal)) throw error
-    return [error.details.text ?? ERRORS[error.code].text].flat().join(' ')
+    const { reason, reason_told } = error.toReason()
+    return { problem: reason, problem_told: reason_told }
   }
 }
 
 /** What keeps each from being saved; the drafts are locked in one order, so that two imports do not wait for each other. */
 export const saveGtins = async (tx: Tx, actor: Actor, rows: readonly Row[]): Promise<Saved[]> => {
-  const problems = new Map<Row, string | null>()
+  const problems = new Map<Row, Problem>()
   for (const row of [...rows].sort((one, other) => one.style_id - other.style_id))
     problems.set(row, await saveOne(tx, actor, row))
-  return rows.map((row) => ({ style_id: row.style_id, problem: problems.get(row) ?? null }))
+  return rows.map((row) => ({ style_id: row.style_id, ...(problems.get(row) ?? NONE) }))
 }

@@ -12,6 +12,7 @@ import type { NewLot } from '#contract/passports/lots/lots.ts'
 import { readSerials, type SerialRange, withoutRanges } from '#contract/passports/lots/serials.rules.ts'
 import { PASSPORT_TEXTS } from '#contract/passports/passports.ts'
 import { findChanges } from '#contract/record-changes.rules.ts'
+import { told } from '#contract/values/text/told.ts'
 import { requireCanOnPassport } from '#server/access/passport.access.ts'
 import { holdStyle, type LockedStyle } from '#server/access/style-scope/index.ts'
 import { type Actor, isVerified } from '#server/platform/access/actor.ts'
@@ -49,7 +50,7 @@ interface Noted {
 }
 
 /** As the style's history compares it; null before there is one, and once it is gone. */
-const told = (fields: LotFields | null) => {
+const asCompared = (fields: LotFields | null) => {
   if (!fields) return { lot: null }
   const { composition, ...rest } = fields
   const { components = [], has_animal_parts = false } = composition?.fibres ?? {}
@@ -64,7 +65,7 @@ const told = (fields: LotFields | null) => {
   }
 }
 const compare = (before: LotFields | null, after: LotFields | null) =>
-  findChanges('lot', told(before), told(after))
+  findChanges('lot', asCompared(before), asCompared(after))
 
 const note = (
   tx: Tx,
@@ -225,9 +226,11 @@ export const deleteLot = async (tx: Tx, of: OfLot): Promise<void> => {
 }
 
 /** @throws Refusal `invalid` */
+const tellWrong = (typed: string) => told`This is no serial number or range: ${typed.slice(0, 80)}`
+
 const rangesIn = (text: string): SerialRange[] => {
   const read = readSerials(text)
-  if ('wrong' in read) throw refusalAt({ serials: `${LOT_TEXTS.serialsWrong}: ${read.wrong.slice(0, 80)}` })
+  if ('wrong' in read) throw refusalAt({ serials: tellWrong(read.wrong) })
   if (read.ranges.length === 0) throw refusalAt({ serials: LOT_TEXTS.serialsRequired })
   if (read.ranges.length > MAX_RANGES) throw refusalAt({ serials: LOT_TEXTS.tooManyRanges })
   return read.ranges

@@ -24,4 +24,4 @@ export const typedOf = (fields: Readonly<Record<string, string>>): TypedReview =
 })
 
 export const isClosed = ({ code, details }: Refusal): boolean =>
-  code === 'conflict' && details.text === REVIEW_TEXTS.closed
+  code === 'conflict' && details.text?.includes(REVIEW_TEXTS.closed) === true

@@ -1,4 +1,5 @@
 /** The supply chain's part of a save. */
+
 import {
   PASSPORT_TEXTS,
   type PassportInput,
@@ -6,6 +7,7 @@ import {
   USE_COMPANY_AS_FACTORY,
 } from '#contract/passports/passports.ts'
 import { findTraceIcon } from '#contract/values/codes/trace-icons.ts'
+import { fixed } from '#contract/values/text/marked.ts'
 import { type Actor, isVerified } from '#server/platform/access/actor.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Problems } from '#server/platform/documents/problems.ts'
@@ -49,7 +51,7 @@ export const findStepProblems = async (
     const at = `data.${stepIndex}`
     const formerStep = typeof step.id === 'number' ? savedSteps.get(step.id) : undefined
     if (typeof step.id === 'number' && !formerStep)
-      problems[`${at}.id`] = 'This step is not part of this passport.'
+      problems[`${at}.id`] = fixed`This step is not part of this passport.`
     // An icon of an older list stays until somebody chooses another.
     if (step.icon !== formerStep?.icon && !findTraceIcon(step.icon))
       problems[`${at}.icon`] = PASSPORT_TEXTS.iconUnknown
@@ -57,7 +59,7 @@ export const findStepProblems = async (
       const path = `${at}.details.${index}`
       const former = typeof detail.id === 'number' ? known.get(detail.id) : undefined
       if (typeof detail.id === 'number' && !former)
-        problems[`${path}.id`] = 'This entry is not part of this passport.'
+        problems[`${path}.id`] = fixed`This entry is not part of this passport.`
       Object.assign(problems, refusePlace(detail, { path, organizations, factories }))
       if (!isVerified(actor) && changesPlace(detail, former)) {
         throw new Refusal('account_not_verified', { text: PASSPORT_TEXTS.needsVerification })
@@ -71,7 +73,7 @@ export const findStepProblems = async (
 const requireDistinctIds = (input: StepsInput, problems: Problems): void => {
   const seen = new Set<string>()
   const once = (kind: string, id: number | string, path: string): void => {
-    if (seen.has(`${kind}${id}`)) problems[path] = 'This id is used twice.'
+    if (seen.has(`${kind}${id}`)) problems[path] = fixed`This id is used twice.`
     seen.add(`${kind}${id}`)
   }
   input.data.forEach((step, index) => {

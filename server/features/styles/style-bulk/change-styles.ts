@@ -70,8 +70,7 @@ const refused = (id: number, error: unknown): BulkResult => {
   if (!(refusal instanceof Refusal) || refusal.status >= 500) throw refusal
   const { style_number, style_name } =
     error instanceof RefusedStyle ? error.style : { style_number: null, style_name: null }
-  const reason = refusal.toBody('').error.join(' ')
-  return { id, style_number, style_name, outcome: 'refused', ...NOTHING, reason }
+  return { id, style_number, style_name, outcome: 'refused', ...NOTHING, ...refusal.toReason() }
 }
 
 const present = (
@@ -81,6 +80,8 @@ const present = (
   ...style,
   outcome: isUnchanged ? 'unchanged' : outcome,
   ...came,
+  // A call that a version before began has kept none.
+  reason_told: came.reason_told ?? null,
 })
 
 /** What a single call needs of its caller is needed here as well. */

@@ -1,9 +1,12 @@
 import { addDays, daysBetween } from '#contract/days.rules.ts'
 import type { BulkResult } from '#contract/styles/style-bulk.ts'
+import { known } from '#contract/values/text/told.ts'
 import { FIRST_DAY, LAST_DAY } from '#contract/values/work-days.ts'
 
 /** What came of one style, apart from which one it is. */
-export type Came = Pick<BulkResult, 'from' | 'to' | 'reason' | 'new_id'> & { isUnchanged: boolean }
+export type Came = Pick<BulkResult, 'from' | 'to' | 'reason' | 'reason_told' | 'new_id'> & {
+  isUnchanged: boolean
+}
 
 export const changed = (came: Partial<Pick<Came, 'from' | 'to' | 'new_id'>>): Came => ({
   from: null,
@@ -11,6 +14,7 @@ export const changed = (came: Partial<Pick<Came, 'from' | 'to' | 'new_id'>>): Ca
   new_id: null,
   ...came,
   reason: null,
+  reason_told: null,
   isUnchanged: false,
 })
 
@@ -19,6 +23,7 @@ export const unchanged = (reason: string): Came => ({
   to: null,
   new_id: null,
   reason,
+  reason_told: known(reason),
   isUnchanged: true,
 })
 

@@ -95,6 +95,7 @@ const bringAll = async (tx: Tx, parts: Needed, on: On): Promise<CopiedPart[]> =>
       changes: told?.changes ?? { data: [], more: 0 },
       left_out: brought instanceof Refusal ? [] : [...brought.leftOut],
       refusal: brought instanceof Refusal ? brought.toBody('').error : null,
+      refusal_told: brought instanceof Refusal ? brought.toReason().reason_told : null,
     })
   }
   return copied

@@ -1,8 +1,8 @@
 /** What runs when somebody opens it: programs, scripts, web pages, shortcuts, disk images. None of it is taken. */
+import { fixed } from '#contract/values/text/marked.ts'
 import type { FileSample } from './file-sample.ts'
 
-export const RUNS =
-  'This file type is not supported: programs, scripts, web pages, shortcuts and disk images cannot be uploaded.'
+export const RUNS = fixed`This file type is not supported: programs, scripts, web pages, shortcuts and disk images cannot be uploaded.`
 
 const MIMES: ReadonlySet<string> = new Set([
   ...['application/x-msdownload', 'application/x-elf', 'application/x-mach-binary', 'application/java-vm'],

@@ -1,6 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { BODY_BYTES } from '#contract/call.ts'
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
+import { fixed } from '#contract/values/text/marked.ts'
+import { told } from '#contract/values/text/told.ts'
 import { errorCodeOf } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusals/refusal.ts'
 import { COMMON_HEADERS, NO_PAGE } from '../guards/security-headers.ts'
@@ -27,7 +29,7 @@ const TROUBLES: Record<Trouble, Refusal> = {
 
 const FOREIGN_KEY_MISSING = '23503'
 /** The actor's provisional company became the one that it claims while the call was made; the next try finds it. */
-const CLAIM_CONFIRMED = 'Your company has just been confirmed. Please try again.'
+const CLAIM_CONFIRMED = fixed`Your company has just been confirmed. Please try again.`
 
 const sizeOf = (bytes: number): string =>
   bytes >= 1024 ** 2 ? `${Math.floor(bytes / 1024 ** 2)} MB` : `${Math.floor(bytes / 1024)} KB`
@@ -37,7 +39,7 @@ const refusalOf = (error: FastifyError, { actor, routeOptions }: FastifyRequest)
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
     const most = routeOptions.bodyLimit ?? BODY_BYTES.usual
     return new Refusal('too_large', {
-      text: `The request is too large: ${sizeOf(most)} at most.`,
+      text: told`The request is too large: ${sizeOf(most)} at most.`,
     })
   }
   const code = error.statusCode === undefined ? undefined : BY_STATUS[error.statusCode]

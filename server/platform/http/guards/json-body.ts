@@ -1,6 +1,7 @@
 /** Bodies in JSON: what is nested deep or made of very many values is refused before it is read. */
 import type { FastifyInstance } from 'fastify'
-import { Refusal } from '#server/platform/refusals/refusal.ts'
+import { told } from '#contract/values/text/told.ts'
+import { Refusal, type RefusalText } from '#server/platform/refusals/refusal.ts'
 
 /** Deeper than any document of the product, rich text included. */
 export const MAX_DEPTH = 40
@@ -27,8 +28,8 @@ export const requireModestJson = (bytes: Buffer, { maxBytes }: { maxBytes: numbe
       values++
       depth++
     } else if (byte === LIST_END || byte === OBJECT_END) depth--
-    if (depth > MAX_DEPTH) throw tooMuch(`The request is nested too deep: ${MAX_DEPTH} levels at most.`)
-    if (values > most) throw tooMuch(`The request has too many values: ${Math.floor(most)} at most.`)
+    if (depth > MAX_DEPTH) throw tooMuch(told`The request is nested too deep: ${MAX_DEPTH} levels at most.`)
+    if (values > most) throw tooMuch(told`The request has too many values: ${Math.floor(most)} at most.`)
   }
 }
 
@@ -42,7 +43,7 @@ const endOfText = (bytes: Buffer, start: number): number => {
   return bytes.length
 }
 
-const tooMuch = (text: string): Refusal => new Refusal('invalid', { text })
+const tooMuch = (text: RefusalText): Refusal => new Refusal('invalid', { text })
 
 export const readJsonBodies = (
   server: FastifyInstance,

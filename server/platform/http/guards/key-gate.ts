@@ -5,6 +5,7 @@
 import type { FastifyRequest } from 'fastify'
 import { hasScope, scopesOf } from '#contract/api-scopes.ts'
 import type { CallSpec } from '#contract/call.ts'
+import { told } from '#contract/values/text/told.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { openMinuteLimit } from '#server/platform/limits/minute-limit.ts'
 import { addressGroup, requireWithinLimit } from '#server/platform/limits/rate-limit.ts'
@@ -84,5 +85,5 @@ export const requireScope = (call: CallSpec, { scopes }: KeyHolder): void => {
   const needed = scopesOf(call)
   if (needed.length === 0) throw new Refusal('forbidden', { text: 'This call is not open to API keys.' })
   const missing = needed.find((scope) => !hasScope(scopes, scope))
-  if (missing) throw new Refusal('forbidden', { text: `This API key lacks the scope ${missing}.` })
+  if (missing) throw new Refusal('forbidden', { text: told`This API key lacks the scope ${missing}.` })
 }

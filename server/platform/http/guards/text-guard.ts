@@ -2,9 +2,10 @@
  * PostgreSQL stores no NUL in text (error 22021) and JSON readers differ on lone surrogates, so neither
  * gets in, wherever in the request it hides.
  */
+import { fixed } from '#contract/values/text/marked.ts'
 import { refusalAt } from '#server/platform/refusals/refusal.ts'
 
-const UNSTORABLE = 'Contains a character that cannot be stored'
+const UNSTORABLE = fixed`Contains a character that cannot be stored`
 /** No field is called so, and what reads the answer by the contract leaves such a key out. */
 const NO_FIELD = '__proto__'
 

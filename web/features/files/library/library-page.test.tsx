@@ -10,6 +10,7 @@ import {
   removeLibraryPicture,
   updateLibraryUses,
 } from '#contract/files/library/library.ts'
+import { known } from '#contract/values/text/told.ts'
 import { answers, fails, hangs, sentTo } from '#web/test/fake-server.ts'
 import { admin, mira } from '#web/test/people.ts'
 import { openApp } from '#web/test/render-app.tsx'
@@ -63,7 +64,16 @@ describe('the library', () => {
     answers(findNearEntries, { data: [] })
     answers(changeLibraryEntry, { data: { ...chest, version: 2 } })
     answers(readLibraryUses, { version: 2, data: [useOf(1), useOf(2, { is_edited: true })], more: 0 })
-    answers(updateLibraryUses, { data: [{ id: 1, outcome: 'refused', reason: 'Ben saved meanwhile' }] })
+    answers(updateLibraryUses, {
+      data: [
+        {
+          id: 1,
+          outcome: 'refused',
+          reason: 'Ben saved meanwhile',
+          reason_told: known('Ben saved meanwhile'),
+        },
+      ],
+    })
     const { user } = openApp(ADDRESS, mira)
     await user.click(await screen.findByRole('button', { name: 'Change CH Chest width' }))
     const form = within(await screen.findByRole('dialog', { name: 'Change entry' }))

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type LibraryUse, updateLibraryUses } from '#contract/files/library/library.ts'
 import { send } from '#web/lib/api/api.ts'
+import { sayReason } from '#web/lib/language/say.ts'
 import { noticeSuccess } from '#web/ui/notices/notices.ts'
 import { useReloadLibrary } from './library.queries.ts'
 
@@ -37,9 +38,9 @@ export const useUpdateStyles = (entryId: number) => {
           params: { id: String(entryId) },
           body: { version, styles: seen },
         })
-        for (const { id, outcome, reason } of data) {
+        for (const { id, outcome, ...refusal } of data) {
           const style = part.find((each) => each.id === id)
-          if (outcome === 'refused' && style) refused.push({ style, reason: reason ?? '' })
+          if (outcome === 'refused' && style) refused.push({ style, reason: sayReason(refusal) })
           else updated++
         }
         setDoneCount(from + part.length)

@@ -12,7 +12,7 @@ interface SubTabsProps {
   editLabel: string
 }
 
-const KEYS = ['ArrowLeft', 'ArrowRight', 'Home', 'End']
+const KEYS = ['ArrowLeft', 'ArrowRight', /* no text */ 'Home', /* no text */ 'End']
 
 export function SubTabs({ view, views, onView, editLabel }: SubTabsProps) {
   const list = useRef<HTMLDivElement>(null)

@@ -10,6 +10,7 @@ import {
 } from '#contract/styles/style-copies.ts'
 import { readStyle } from '#contract/styles/styles.ts'
 import { listOtherStyles } from '#contract/styles/timelines.ts'
+import { known } from '#contract/values/text/told.ts'
 import { styleAnswer } from '#web/records/style/styles.fixture.ts'
 import { answers, fails, sentTo } from '#web/test/fake-server.ts'
 import { mira } from '#web/test/people.ts'
@@ -20,11 +21,14 @@ const change = (fields: object) => ({
   ...fields,
 })
 const partOf = (part: CopyPart, fields: Partial<CopiedPart> = {}): CopiedPart => ({
-  ...{ part, version: 3, changes: { data: [], more: 0 }, left_out: [], refusal: null },
+  ...{ part, version: 3, changes: { data: [], more: 0 }, left_out: [], refusal: null, refusal_told: null },
   ...fields,
 })
 const REHEARSED: Partial<Record<CopyPart, Partial<CopiedPart>>> = {
-  construction_notes: { refusal: ['The tech pack is approved.'] },
+  construction_notes: {
+    refusal: ['The tech pack is approved.'],
+    refusal_told: known('The tech pack is approved.'),
+  },
   bom: {
     version: 4,
     changes: {

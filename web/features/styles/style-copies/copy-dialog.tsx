@@ -6,6 +6,7 @@ import { useState } from 'react'
 import type { StyleAction } from '#contract/collaboration/activity.ts'
 import type { CopiedPart, CopyPart } from '#contract/styles/style-copies.ts'
 import { ChangeList } from '#web/features/collaboration/activity/change-list.tsx'
+import { sayTold } from '#web/lib/language/say.ts'
 import { OwnStyles } from '#web/records/style/own-styles/own-styles.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { FailureAlert } from '#web/ui/notices/failure-alert.tsx'
@@ -150,13 +151,13 @@ const replaces = ({ changes }: CopiedPart): boolean =>
   changes.data.some(({ kind, from }) => kind === 'removed' || (kind === 'set' && from !== null))
 
 function PartChoice({ styleId, part }: { styleId: number; part: CopiedPart }) {
-  const { refusal, changes, left_out: leftOut } = part
+  const { refusal_told, changes, left_out: leftOut } = part
   return (
     <div>
       <Checkbox
         value={part.part}
         label={NAMES[part.part]}
-        description={refusal ? refusal.join(' ') : isSame(part) ? 'Nothing changes' : undefined}
+        description={refusal_told ? sayTold(refusal_told) : isSame(part) ? 'Nothing changes' : undefined}
         disabled={!isOpen(part)}
       />
       {isOpen(part) && (

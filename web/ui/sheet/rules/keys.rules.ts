@@ -25,7 +25,10 @@ const isArrow = (key: string): key is keyof typeof ARROWS => key in ARROWS
 const moveOf = ({ key, ctrl }: Key): Move | null => {
   if (isArrow(key)) return { by: ctrl ? 'edge' : 'cell', direction: ARROWS[key] }
   if (key === 'Home' || key === 'End')
-    return { by: ctrl ? 'sheet end' : 'row end', direction: key === 'Home' ? 'left' : 'right' }
+    return {
+      by: ctrl ? /* no text */ 'sheet end' : /* no text */ 'row end',
+      direction: key === 'Home' ? 'left' : 'right',
+    }
   if (key === 'PageUp' || key === 'PageDown')
     return { by: 'page', direction: key === 'PageUp' ? 'up' : 'down' }
   return null
@@ -39,15 +42,15 @@ const WITH_CTRL: Readonly<Record<string, Command>> = {
   z: { do: 'undo' },
   y: { do: 'redo' },
   ' ': { do: 'select', what: 'column' },
-  Enter: { do: 'add row', place: 'below' },
+  Enter: { do: /* no text */ 'add row', place: 'below' },
   Backspace: { do: 'cells', gesture: 'removeRows' },
   Delete: { do: 'cells', gesture: 'removeRows' },
   '/': { do: 'help' },
 }
 const WITH_CTRL_AND_SHIFT: Readonly<Record<string, Command>> = {
   z: { do: 'redo' },
-  l: { do: 'open menu' },
-  Enter: { do: 'add row', place: 'above' },
+  l: { do: /* no text */ 'open menu' },
+  Enter: { do: /* no text */ 'add row', place: 'above' },
 }
 const PLAIN: Readonly<Record<string, Command>> = {
   F1: { do: 'help' },
@@ -60,9 +63,12 @@ const PLAIN: Readonly<Record<string, Command>> = {
 
 const withAlt = ({ key, shift }: Key): Command | null => {
   if (key === 'ArrowLeft' || key === 'ArrowRight')
-    return { do: shift ? 'resize column' : 'move column', by: key === 'ArrowLeft' ? -1 : 1 }
+    return {
+      do: shift ? /* no text */ 'resize column' : /* no text */ 'move column',
+      by: key === 'ArrowLeft' ? -1 : 1,
+    }
   if (key !== 'ArrowUp' && key !== 'ArrowDown') return null
-  if (shift) return { do: 'move rows', by: key === 'ArrowUp' ? -1 : 1 }
+  if (shift) return { do: /* no text */ 'move rows', by: key === 'ArrowUp' ? -1 : 1 }
   return key === 'ArrowDown' ? { do: 'edit' } : null
 }
 

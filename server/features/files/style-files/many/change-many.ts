@@ -62,8 +62,6 @@ const carryOut = async (
   return null
 }
 
-const textOf = (refusal: Refusal): string => refusal.toBody('').error.join(' ')
-
 /** What a refusal leaves is whole: every rule is asked before the first row of a file is written. */
 export const changeMany = async (
   tx: Tx,
@@ -78,10 +76,10 @@ export const changeMany = async (
     const known = asked.act === 'restore' ? null : ((await findFile(tx, on.actor, onFile))?.title ?? null)
     try {
       const title = await carryOut(tx, parts, onFile, { ...asked, place })
-      results.push({ style_file_id, outcome: 'done', title: title ?? known, reason: null })
+      results.push({ style_file_id, outcome: 'done', title: title ?? known, reason: null, reason_told: null })
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      results.push({ style_file_id, outcome: 'refused', title: known, reason: textOf(error) })
+      results.push({ style_file_id, outcome: 'refused', title: known, ...error.toReason() })
     }
   }
   return results

@@ -62,10 +62,13 @@ describe('an upload to several styles', () => {
     expect(await lists()).toMatchObject([
       { style_id: two.id, style_number: two.style_number, has_sub_task: false },
     ])
-    expect(await upload(brand.manager, { style: one, subTask, also: [two] })).toFailWith(
-      409,
-      `${two.style_number} has no sub-task Fit comments.`,
-    )
+    const text = `${two.style_number} has no sub-task Fit comments.`
+    const refused = await upload(brand.manager, { style: one, subTask, also: [two] })
+    expect(refused).toFailWith(409, text)
+    expect(refused.error.told?.[text]?.values).toEqual([
+      two.style_number,
+      { message: 'Fit comments', values: [] },
+    ])
     expect(await upload(brand.manager, { style: one, subTask, also: [foreign] })).toFailWith(404)
     expect((await readFiles(brand.manager, one)).data.style_file_data[2]?.sub_tasks.at(-1)?.files).toEqual([])
     await addSubTask(brand.manager, two, 'Fit comments')

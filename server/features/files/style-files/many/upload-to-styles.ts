@@ -1,4 +1,5 @@
 /** One upload for several styles: the bytes come once, and each style has its own file of them. */
+import { known, told } from '#contract/values/text/told.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { found, Refusal } from '#server/platform/refusals/refusal.ts'
@@ -38,5 +39,5 @@ const placeIn = async (
   const style = await openForChange(tx, on, 'style_file:upload')
   const id = await findSameSubTask(tx, { ...subTask, styleId: on.styleId })
   if (id !== null) return id
-  throw new Refusal('conflict', { text: `${style.style_number} has no sub-task ${subTask.name}.` })
+  throw new Refusal('conflict', { text: told`${style.style_number} has no sub-task ${known(subTask.name)}.` })
 }

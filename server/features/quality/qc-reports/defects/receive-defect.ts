@@ -1,9 +1,11 @@
 /** Forms of defects and drawings: fields by the contract, the photo, and the photo with the drawing in it. */
+
 import type { z } from 'zod'
 import { MAX_FILE_BYTES } from '#contract/files/files.ts'
 import { type DefectForm, defectForm, type ReplaceForm, replaceForm } from '#contract/quality/qc-defects.ts'
 import { QC_TEXTS } from '#contract/quality/qc-texts.ts'
 import { DRAWING_LIMITS, type Drawing } from '#contract/values/drawing.ts'
+import { fixed } from '#contract/values/text/marked.ts'
 import type { ReceivedFile } from '#server/platform/files/received-file.ts'
 import { toRefusal } from '#server/platform/http/answers/input-errors.ts'
 import type { Exchange } from '#server/platform/http/route.ts'
@@ -30,7 +32,7 @@ interface Received<Form> {
 
 type FileParts = Pick<Parts, 'files'>
 
-const rules = { maxBytes: MAX_FILE_BYTES, tooLarge: 'This picture is too large.' }
+const rules = { maxBytes: MAX_FILE_BYTES, tooLarge: fixed`This picture is too large.` }
 
 /** @throws Refusal `invalid`, `unsupported_type`, `too_large`; all that came is gone then */
 export const receiveDefect = async (

@@ -1,5 +1,6 @@
 /** The styles of the companies that asked last, each as its company sees them (docs/decisions/0039-styles-table.md). */
 import { LRUCache } from 'lru-cache'
+import { told } from '#contract/values/text/told.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusals/refusal.ts'
 import { readChangesSince, readMoment } from '../style-change.store.ts'
@@ -52,7 +53,7 @@ export const openKeptStyles = (db: Db, { maxStyles = MAX_KEPT_STYLES } = {}): Ke
       checkAmount: (styles) => {
         if (styles > maxStyles)
           throw new Refusal('conflict', {
-            text: `More than ${maxStyles.toLocaleString('en')} styles cannot be listed.`,
+            text: told`More than ${maxStyles.toLocaleString('en')} styles cannot be listed.`,
           })
       },
     })

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FILE_TEXTS } from '#contract/files/files.ts'
 import {
   deleteStyleFile,
@@ -13,6 +13,7 @@ import {
   uploadStyleFile,
 } from '#contract/files/style-files.ts'
 import { readStyle } from '#contract/styles/styles.ts'
+import { speak } from '#web/lib/language/say.ts'
 import { answers, fails, hangs, sentTo } from '#web/test/fake-server.ts'
 import { fakeUploads } from '#web/test/fake-uploads.ts'
 import { mira } from '#web/test/people.ts'
@@ -31,6 +32,8 @@ import {
 
 const own = makeFile({ id: 71, title: 'Grading.docx', ...byNorthloom, is_private_in_style_file: true })
 const shared = { ...own, is_private_in_style_file: false }
+
+afterEach(() => speak('en', {}))
 
 const openFiles = (files: SubTask['files'], change: Partial<SubTask> = {}, named = '') => {
   answers(readStyleFile, makeStyleFile([makeSubTask({ files, ...change })]))
@@ -168,6 +171,26 @@ test('a name that is taken is said at the field', async () => {
   await user.type(await dialog.findByRole('textbox', { name: 'Name' }), ' 2')
   await user.click(dialog.getByRole('button', { name: 'Rename' }))
   await waitFor(() => expect(dialog.getByText(STYLE_FILE_TEXTS.fileNameTaken)).toBeVisible())
+})
+
+// shows D-756
+test('a refusal with values stands at its field in the language of the reader, and as text', async () => {
+  const typed = '<img src=x onerror=alert(1)> {0}'
+  const text = `There is ${typed} already`
+  const told = { [text]: { message: 'There is {0} already', values: [typed] } }
+  fails(renameStyleFile, 'invalid', { error: [text], fields: { name: [text] }, told })
+  const { user } = openFiles([own])
+  await chooseAction(user, 'Rename')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Rename file' }))
+  await user.type(await dialog.findByRole('textbox', { name: 'Name' }), ' 2')
+  speak('de', { 'There is {0} already': '{0} gibt es schon' })
+  await user.click(dialog.getByRole('button', { name: 'Rename' }))
+  await waitFor(() =>
+    expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription(
+      `${typed} gibt es schon`,
+    ),
+  )
+  expect(dialog.queryByRole('img')).not.toBeInTheDocument()
 })
 
 // shows S2-233

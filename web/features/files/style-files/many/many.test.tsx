@@ -52,7 +52,13 @@ const openFiles = () => openApp('/inquiries/7?sub_task=33#styleFile', mira)
 const box = (title: string) => screen.findByRole('checkbox', { name: `Choose ${title}` })
 const bar = async () => within(await screen.findByRole('region', { name: 'Chosen files' }))
 const done = (...files: StyleFile[]) =>
-  files.map(({ id, title }) => ({ style_file_id: id, outcome: 'done' as const, title, reason: null }))
+  files.map(({ id, title }) => ({
+    style_file_id: id,
+    outcome: 'done' as const,
+    title,
+    reason: null,
+    reason_told: null,
+  }))
 
 // shows D-253, D-254
 test('files are chosen by boxes, as a range, and all at once, and taken home as one ZIP', async () => {
@@ -102,6 +108,7 @@ test('what is deleted can come back, and what was refused is named', async () =>
     outcome: 'refused' as const,
     title: 'theirs.txt',
     reason: 'You may not.',
+    reason_told: null,
   }
   answers(changeManyStyleFiles, { results: [...done(a), refused] })
   await user.click((await bar()).getByRole('button', { name: 'Delete' }))

@@ -3,6 +3,7 @@
 import { TRASH_DAYS } from '#contract/files/style-file-trash.ts'
 import { STYLE_FILE_TEXTS, type StyleFile, type SubTask } from '#contract/files/style-files.ts'
 import { MANY_FILES, MANY_TEXTS, type ManyAct, type ManyResult } from '#contract/files/style-files-many.ts'
+import { sayReason } from '#web/lib/language/say.ts'
 import { withPlaces } from '#web/records/files/place-words.rules.ts'
 import { confirm } from '#web/ui/dialogs/confirm.ts'
 import { noticeError, noticeSuccess } from '#web/ui/notices/notices.ts'
@@ -25,7 +26,7 @@ const DONE: Readonly<Record<ManyAct, string>> = {
 
 /** The reasons are few, so each stands once with the files that it holds back. */
 const sayRefusals = (results: readonly ManyResult[]): string => {
-  const byReason = Map.groupBy(results, ({ reason }) => reason ?? '')
+  const byReason = Map.groupBy(results, sayReason)
   return [...byReason]
     .map(([reason, those]) => `${those.map(({ title }) => title ?? '?').join(', ')}: ${reason}`)
     .join(' ')

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { importGtins, MAX_GTIN_ROWS, readGtinNames } from '#contract/passports/gtin-import.ts'
 import type { UnfinishedImport } from '#contract/styles/table-imports.ts'
 import { send } from '#web/lib/api/api.ts'
+import { sayTold } from '#web/lib/language/say.ts'
 import { type CheckParts, ImportCheck } from '#web/records/table-import/check/import-check.tsx'
 import { TableImportDialog } from '#web/records/table-import/check/table-import-dialog.tsx'
 import type { ImportPlan, TableKind } from '#web/records/table-import/check/table-kind.ts'
@@ -59,9 +60,10 @@ const saveInBatches = async (rows: Rows, tell: (saved: number) => void): Promise
       rows: batch.map(({ line: { id, gtin, version } }) => ({ style_id: id, gtin, version })),
     }
     const { data } = await send(importGtins, { body })
-    for (const [index, { problem }] of data.entries()) {
+    for (const [index, { problem, problem_told }] of data.entries()) {
       const row = batch[index]
-      if (row && problem !== null) refused.set(row.id, { gtin: problem })
+      if (row && problem !== null)
+        refused.set(row.id, { gtin: problem_told ? sayTold(problem_told) : problem })
     }
     tell(at + batch.length)
   }

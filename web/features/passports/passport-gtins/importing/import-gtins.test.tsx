@@ -32,8 +32,8 @@ beforeEach(() => {
 test('a list sets the GTINs of many styles, and what is refused is told at its cell', async () => {
   answers(importGtins, {
     data: [
-      { style_id: 1, problem: null },
-      { style_id: 2, problem: 'Ben Ortiz saved it meanwhile' },
+      { style_id: 1, problem: null, problem_told: null },
+      { style_id: 2, problem: 'Ben Ortiz saved it meanwhile', problem_told: null },
     ],
   })
   const { user } = openPassport()

@@ -1,4 +1,5 @@
 /** Units in which studies state each indicator, and how much of ours one of them is. */
+// No texts: units as studies write them.
 import { LCA_UNITS, type LcaIndicator } from '#contract/passports/passport-lca.ts'
 import { foldText } from '#contract/values/text/fold.ts'
 

@@ -109,7 +109,12 @@ const entriesOf = (list: readonly unknown[], others: readonly unknown[], words: 
     const label = count === 1 ? name : `${name} (${count})`
     const key = keys[index]
     const hasKey = key !== undefined && isOnce(key, keys) && isOnce(key, otherKeys)
-    return { identity: hasKey ? `key ${key}` : `name ${label}`, label, index, value }
+    return {
+      identity: hasKey ? /* no text */ `key ${key}` : /* no text */ `name ${label}`,
+      label,
+      index,
+      value,
+    }
   })
 }
 

@@ -1,4 +1,5 @@
 /** What stands on the stage for each shape: the screen and the saved picture draw the same nodes. */
+// No texts: names of shapes that Konva knows, and a font.
 import type Konva from 'konva/lib/Core.js'
 import { Shape } from 'konva/lib/Shape.js'
 import { Ellipse } from 'konva/lib/shapes/Ellipse.js'

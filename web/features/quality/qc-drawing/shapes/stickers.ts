@@ -29,7 +29,7 @@ export const STICKER_ROWS: Record<Sticker, StickerRow> = {
 const DRAWN = import.meta.glob<string>('./stickers/*.svg', { query: '?raw', import: 'default', eager: true })
 
 export const stickerAddress = (sticker: Sticker): string =>
-  `data:image/svg+xml,${encodeURIComponent(DRAWN[`./stickers/${STICKER_ROWS[sticker].file}.svg`] ?? '')}`
+  /* no text */ `data:image/svg+xml,${encodeURIComponent(DRAWN[`./stickers/${STICKER_ROWS[sticker].file}.svg`] ?? '')}`
 
 const images = new Map<Sticker, HTMLImageElement>()
 

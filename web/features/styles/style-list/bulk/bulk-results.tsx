@@ -4,6 +4,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useState } from 'react'
 import type { BulkResult } from '#contract/styles/style-bulk.ts'
 import { formatDay } from '#web/lib/formats.ts'
+import { sayReason } from '#web/lib/language/say.ts'
 import { titleOf } from '#web/records/style/style-names.ts'
 import { IconAlertCircle, IconArrowRight, IconCircleCheck, IconMinus } from '#web/ui/icons.ts'
 import classes from './bulk.module.css'
@@ -79,7 +80,9 @@ function ResultLine({ result }: { result: BulkResult }) {
         {style_number === null && !result.style_name ? 'A style that you cannot see' : titleOf(result)}
         {style_number && <span className={classes.number}> {style_number}</span>}
       </span>
-      <span className={classes.what}>{reason ?? <Change from={from} to={to} />}</span>
+      <span className={classes.what}>
+        {reason === null ? <Change from={from} to={to} /> : sayReason(result)}
+      </span>
     </>
   )
 }

@@ -10,6 +10,7 @@ const result = (id: number, change: Partial<BulkResult> = {}): BulkResult => ({
   from: null,
   to: null,
   reason: null,
+  reason_told: null,
   new_id: null,
   ...change,
 })

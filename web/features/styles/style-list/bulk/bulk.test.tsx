@@ -25,6 +25,7 @@ const resultOf = (id: number, isPreview: boolean, refused?: number): BulkResult 
   from: id === refused ? null : 'Active',
   to: id === refused ? null : 'On hold',
   reason: id === refused ? 'Only the brand may do this' : null,
+  reason_told: null,
   new_id: null,
 })
 const answersBulk = (refused?: number) =>

@@ -39,6 +39,7 @@ const refusedAll = (ids: readonly number[], error: unknown): BulkResult[] =>
     from: null,
     to: null,
     reason: textsOf(error).join(' '),
+    reason_told: null,
     new_id: null,
   }))
 

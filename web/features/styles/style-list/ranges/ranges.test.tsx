@@ -109,7 +109,15 @@ test('a refused cell is changed from what was typed', async () => {
 test('a status that is filled down goes to all styles in one call, and what the server refuses stands in its cell', async () => {
   answers(changeStyles, ({ body }) => ({
     data: (body as { ids: number[] }).ids.map((id) => ({
-      ...{ id, style_number: null, style_name: null, from: 'Active', to: 'On hold', new_id: null },
+      ...{
+        id,
+        style_number: null,
+        style_name: null,
+        from: 'Active',
+        to: 'On hold',
+        new_id: null,
+        reason_told: null,
+      },
       ...(id === 8
         ? { outcome: 'refused' as const, reason: 'Not now.' }
         : { outcome: 'done' as const, reason: null }),

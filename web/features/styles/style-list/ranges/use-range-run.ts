@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { BulkAction } from '#contract/styles/style-bulk.ts'
 import type { StyleListRow } from '#contract/styles/style-list.ts'
 import { textsOf } from '#web/lib/api/error-texts.ts'
+import { sayReason } from '#web/lib/language/say.ts'
 import { takenBack } from '#web/records/style/in-place/field-values.rules.ts'
 import { CHUNK, chunksOf } from '../bulk/bulk.rules.ts'
 import { changeAll } from '../bulk/use-bulk-run.ts'
@@ -76,11 +77,11 @@ export function useRangeRun(changes: CellChanges) {
       for (const row of rows) {
         const result = typeof answer === 'string' ? null : answer.find(({ id }) => id === row.id)
         const error =
-          typeof answer === 'string' ? answer : result?.outcome === 'refused' ? result.reason : null
+          typeof answer === 'string' ? answer : result?.outcome === 'refused' ? sayReason(result) : null
         if (error === null) saved.push(backOf(row, { ...row, ...patch }, change))
         else {
           changes.page.show(row.id, { [change.field]: row[change.field] })
-          refused.push(refuse(row, change, error ?? ''))
+          refused.push(refuse(row, change, error))
         }
       }
     }

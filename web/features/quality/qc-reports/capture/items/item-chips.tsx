@@ -12,7 +12,7 @@ import type { Item } from './item-choice.rules.ts'
 const FEW = 3
 /** As many as stand beside the picture of a tablet. */
 const MANY = 9
-const ROOM_FOR_MANY = '(orientation: landscape) and (min-height: 640px)'
+const ROOM_FOR_MANY = /* no text */ '(orientation: landscape) and (min-height: 640px)'
 
 interface Chip {
   key: string
