@@ -1,5 +1,7 @@
 /** Where a page ended, as the reader carries it to the next call: made of the row itself, so rows may come and go. */
+
 import { z } from 'zod'
+import { fixed } from '#contract/values/text/marked.ts'
 import type { Order, Place } from './style-order.rules.ts'
 
 const mark = z.object({
@@ -9,8 +11,8 @@ const mark = z.object({
 })
 
 export const CURSOR_TEXTS = {
-  spoilt: 'This is no cursor of an answer',
-  otherOrder: 'This cursor belongs to another sort or group',
+  spoilt: fixed`This is no cursor of an answer`,
+  otherOrder: fixed`This cursor belongs to another sort or group`,
 } as const
 
 export const writeCursor = (order: string, { keys, id }: Place): string =>

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { NewStyle } from '#contract/styles/style-fields.ts'
 import { STYLE_TEXTS } from '#contract/styles/style-fields.ts'
+import { fixed } from '#contract/values/text/marked.ts'
 import { requireCollectionFor } from '#server/features/styles/collections/index.ts'
 import { type Actor, isVerified } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
@@ -64,6 +65,6 @@ export const translateLookups = (error: unknown): unknown => {
 const LOOKUP_FIELDS = [
   ['product_type', STYLE_TEXTS.productTypeRequired, 'product_type'],
   ['currency', STYLE_TEXTS.currencyRequired, 'currency'],
-  ['categories', 'Choose categories from the list', 'category'],
-  ['materials', 'Choose materials from the list', 'material'],
+  ['categories', fixed`Choose categories from the list`, 'category'],
+  ['materials', fixed`Choose materials from the list`, 'material'],
 ] as const
