@@ -3,7 +3,7 @@ import { parseAst } from 'vite'
 import { isText } from './is-text.ts'
 import { childrenOf, isString, isTemplate, isTypeOnly, messageOf, type Node, nameOfCallee } from './syntax.ts'
 
-export interface RefusedTexts {
+interface RefusedTexts {
   /** Plain ones. */
   readonly texts: readonly string[]
   /** Marked ones, with places for their values. */

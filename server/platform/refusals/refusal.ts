@@ -94,7 +94,7 @@ const distinct = (texts: readonly RefusalText[]): RefusalText[] => [
 ]
 
 /** A text, or several, for each field. */
-export type FieldTexts = Record<string, RefusalText | readonly RefusalText[]>
+type FieldTexts = Record<string, RefusalText | readonly RefusalText[]>
 
 /** A refusal whose texts stand at their fields and, each once, in the list; `besides` are of no field. */
 export const refusalAt = (
