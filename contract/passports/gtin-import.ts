@@ -68,7 +68,11 @@ export const importGtins = call({
   /** In the order of `rows`. */
   answer: z.object({
     data: z.array(
-      z.object({ style_id: id, problem: z.string().nullable(), problem_told: toldSchema.nullable() }),
+      z.object({
+        style_id: id,
+        problem: z.string().nullable(),
+        problem_told: toldSchema.nullable().default(null),
+      }),
     ),
   }),
 })

@@ -48,7 +48,7 @@ export const inARow = (sentences: readonly Told[]): Told => ({
 })
 
 /** Of an answer in which something is refused: why, in English, and as it is said to its reader; null where nothing is. */
-export const reasonShape = { reason: z.string().nullable(), reason_told: toldSchema.nullable() }
+export const reasonShape = { reason: z.string().nullable(), reason_told: toldSchema.nullable().default(null) }
 
 const PLACE = /\{(\d+)\}/g
 

@@ -158,7 +158,9 @@ describe('rows of tech packs that follow the library', () => {
     ])
     // What says the same already is not saved again.
     const again = await update(manager, entry, await seenOf(manager, entry, [styles[0].id]))
-    expect(again.data.data).toEqual([{ id: styles[0].id, outcome: 'unchanged', reason: null, reason_told: null }])
+    expect(again.data.data).toEqual([
+      { id: styles[0].id, outcome: 'unchanged', reason: null, reason_told: null },
+    ])
     // Chosen, the edited one follows too.
     await update(manager, entry, await seenOf(manager, entry, [styles[2].id]))
     expect((await chartOf(manager, styles[2])).data.points).toMatchObject([{ method: CHEST.text }])

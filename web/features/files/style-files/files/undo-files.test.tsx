@@ -124,7 +124,7 @@ test('many files that were deleted come back, and are deleted again', async () =
   const other = makeFile({ id: 72, title: 'Fit.docx', ...byNorthloom })
   answers(changeManyStyleFiles, ({ body }) => ({
     results: (body as { files: { style_file_id: number }[] }).files.map(({ style_file_id }) => ({
-      ...{ style_file_id, outcome: 'done' as const, title: null, reason: null },
+      ...{ style_file_id, outcome: 'done' as const, title: null, reason: null, reason_told: null },
     })),
   }))
   const { user } = open(own, other)
