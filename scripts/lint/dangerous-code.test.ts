@@ -157,8 +157,6 @@ test('patterns and raw SQL are put together of constants, in few places', () => 
     'server/features/passports/passports/sections/story.rules.ts',
     // Of the table of kinds of files.
     'server/platform/files/kinds/signatures.ts',
-    // Of the texts in the catalogue, with their signs escaped.
-    'web/lib/language/say.ts',
     'web/ui/fields/decimal-field.tsx',
     // What somebody looks for in a sheet, with its signs escaped.
     'web/ui/sheet/rules/find.rules.ts',

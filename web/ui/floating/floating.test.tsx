@@ -79,7 +79,7 @@ test('a menu needs its code with the first press, which opens it', async () => {
   expect(onRename).toHaveBeenCalledOnce()
   await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument())
   await user.click(button('Actions'))
-  expect(await screen.findByRole('menu')).toBeVisible()
+  await waitFor(() => expect(screen.getByRole('menu')).toBeVisible())
   expect(onPress).toHaveBeenCalledTimes(2)
 })
 
@@ -103,7 +103,7 @@ test('a press before the code has come, taken back, opens nothing', async () => 
   await come()
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   await user.click(button('Columns'))
-  expect(await screen.findByRole('dialog', { name: 'Columns' })).toBeVisible()
+  await waitFor(() => expect(screen.getByRole('dialog', { name: 'Columns' })).toBeVisible())
 })
 
 test('code that does not come is said, and the next press tries again', async () => {
@@ -112,10 +112,10 @@ test('code that does not come is said, and the next press tries again', async ()
   })
   const { user } = renderUi(<Actions />)
   await user.click(button('Actions'))
-  expect(await screen.findByText('A part of this page could not be loaded.')).toBeVisible()
+  await waitFor(() => expect(screen.getByText('A part of this page could not be loaded.')).toBeVisible())
   floatingCode.load = whole.load
   await user.click(button('Actions'))
-  expect(await screen.findByRole('menuitem', { name: 'Rename' })).toBeVisible()
+  await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Rename' })).toBeVisible())
 })
 
 test('the first touch of the page fetches the code, before a menu is opened', async () => {
