@@ -19,7 +19,7 @@ export const ERRORS = {
   sign_on_required: { status: 403, text: 'Your company signs in through its own provider.' },
   demo_closed: {
     status: 403,
-    text: 'The demo people can sign in only from the machine that Selvedge runs on. SELVEDGE_DEMO=open allows it from other machines.',
+    text: 'The demo people can sign in only from the machine that Selvedge runs on. The setting SELVEDGE_DEMO allows it from other machines.',
   },
   foreign_origin: { status: 403, text: 'This call must come from the product itself.' },
   email_not_proved: {

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { keepDrafts, useFormDraft } from './form-draft.ts'
+import { clearAllDrafts, keepDrafts, useFormDraft } from './form-draft.ts'
 
 const KEY = 'selvedge:draft:note'
 
@@ -37,6 +37,20 @@ test('nor when the page is left at that moment', () => {
   const { type, clear } = openForm()
   type('Too thin')
   clear()
+  keepDrafts()
+  expect(localStorage.getItem(KEY)).toBeNull()
+})
+
+test('anyone who signs out leaves nothing, neither as it is written nor as the page goes', () => {
+  vi.useFakeTimers()
+  const { type } = openForm()
+  type('Too thin')
+  vi.advanceTimersByTime(1000)
+  type('Too thin, again')
+  clearAllDrafts()
+  expect(localStorage.getItem(KEY)).toBeNull()
+  vi.advanceTimersByTime(1000)
+  expect(localStorage.getItem(KEY)).toBeNull()
   keepDrafts()
   expect(localStorage.getItem(KEY)).toBeNull()
 })

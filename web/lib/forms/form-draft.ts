@@ -84,8 +84,12 @@ export const clearDraft = (key: string): void => {
   }
 }
 
-/** Drafts belong to a person: anyone who signs out on a shared machine leaves none behind. */
+/**
+ * Drafts belong to a person: anyone who signs out on a shared machine leaves none behind. What was typed a moment ago is
+ * written down no more either, though the page may stay until a company's provider has answered.
+ */
 export const clearAllDrafts = (): void => {
+  waiting.clear()
   for (const key of listOnDevice('')) clearDraft(key)
 }
 
@@ -139,7 +143,7 @@ export function useFormDraft<Values extends Record<string, unknown>>(
     if (!key || !isDirty) return
     const write = () => writeDraft(key, { values, base: began })
     waiting.set(key, write)
-    writing.current = setTimeout(write, WRITE_AFTER_MS)
+    writing.current = setTimeout(() => waiting.get(key) === write && write(), WRITE_AFTER_MS)
     return () => {
       clearTimeout(writing.current)
       waiting.delete(key)
