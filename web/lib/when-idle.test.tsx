@@ -47,6 +47,7 @@ test('it waits for all that the page waits for, and for what is asked after that
   expect(work).toHaveBeenCalledOnce()
 })
 
+// shows D-760
 test('it waits until what came last is drawn', async () => {
   const work = vi.fn()
   vi.spyOn(window, 'requestIdleCallback').mockImplementation((idle) => {

@@ -64,6 +64,7 @@ const holdBack = () => {
   }
 }
 
+// shows D-760
 test('a menu needs its code with the first press, which opens it', async () => {
   const come = holdBack()
   const onPress = vi.fn()
@@ -118,6 +119,7 @@ test('code that does not come is said, and the next press tries again', async ()
   await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Rename' })).toBeVisible())
 })
 
+// shows D-760
 test('the first touch of the page fetches the code, before a menu is opened', async () => {
   floatingCode.load = vi.fn(whole.load)
   renderUi(<Actions />)
