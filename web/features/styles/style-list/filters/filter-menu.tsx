@@ -1,19 +1,12 @@
 /** "+ Filter". A chip opens the same on its own. */
 import { Button, CloseButton, UnstyledButton } from '@mantine/core'
 import { type ReactNode, Suspense, useState } from 'react'
-import type { StyleChoices } from '#contract/styles/style-list.ts'
 import { Popover } from '#web/ui/floating/popover.tsx'
 import { IconPlus } from '#web/ui/icons.ts'
 import { FilterPanel, FilterSteps } from './filter-parts.ts'
+import type { FilterProps } from './filter-steps.tsx'
 import classes from './filters.module.css'
 import { type Chip, FILTER_NAMES, type FilterKind, withoutKeys } from './filters.rules.ts'
-import type { TableQuery } from './table-search.rules.ts'
-
-export interface FilterProps {
-  query: TableQuery
-  choices: StyleChoices | undefined
-  onChange: (query: TableQuery) => void
-}
 
 interface FloatingProps {
   label: string

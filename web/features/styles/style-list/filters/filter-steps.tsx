@@ -1,10 +1,17 @@
 /** Which filter, then what of it. */
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
+import type { StyleChoices } from '#contract/styles/style-list.ts'
 import { IconArrowLeft, IconChevronRight } from '#web/ui/icons.ts'
-import type { FilterProps } from './filter-menu.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import classes from './filters.module.css'
 import { chipsOf, FILTER_KINDS, FILTER_NAMES, type FilterKind } from './filters.rules.ts'
+import type { TableQuery } from './table-search.rules.ts'
+
+export interface FilterProps {
+  query: TableQuery
+  choices: StyleChoices | undefined
+  onChange: (query: TableQuery) => void
+}
 
 interface FilterStepsProps extends FilterProps {
   kind: FilterKind | null
