@@ -2,6 +2,7 @@
 import { CLAIM_BLOCK_TEXTS, type ClaimBlocks } from '#contract/evidence/claim-blocks.ts'
 import type { ClaimRule } from '#contract/evidence/claims-guard/claim-rule-names.ts'
 import { judgeText } from '#contract/evidence/claims-guard/claims-guard.rules.ts'
+import { told } from '#contract/values/text/told.ts'
 import { listProductClaims, type OfStyle } from '#server/features/evidence/product-claims/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
@@ -38,7 +39,7 @@ export const requireProof = async (
     ),
   )
   if (words.length === 0) return
-  const named = [...new Set(words)].slice(0, NAMED).map((each) => `“${each}”`)
+  const named = [...new Set(words)].slice(0, NAMED).map((each) => told`“${each}”`)
   throw new Refusal('conflict', { text: [CLAIM_BLOCK_TEXTS.heldBack, ...named] })
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
 import { importGtins, readGtinNames } from '#contract/passports/gtin-import.ts'
 import { readTrace, updateTrace } from '#contract/passports/passports.ts'
+import { inARow, known } from '#contract/values/text/told.ts'
 import type { Person } from '#server/test/make.ts'
 import { test } from '#server/test/world.ts'
 
@@ -33,8 +34,8 @@ describe('a list of GTINs', () => {
       { style_id: one.id, gtin: EAN, version: null },
     ])
     expect(saved.data.data).toEqual([
-      { style_id: other.id, problem: null },
-      { style_id: one.id, problem: null },
+      { style_id: other.id, problem: null, problem_told: null },
+      { style_id: one.id, problem: null, problem_told: null },
     ])
     expect(await traceOf(user, one.id)).toMatchObject({ gtin: KEPT, version: 1 })
     const again = (await brand.manager.send(readGtinNames, { body })).data
@@ -50,7 +51,7 @@ describe('a list of GTINs', () => {
     const params = { id: String(style.id) }
     await brand.manager.send(updateTrace, { params, body: { productName: 'Harbour tee' } as never })
     expect((await save(brand.manager, [{ style_id: style.id, gtin: EAN, version: 1 }])).data.data).toEqual([
-      { style_id: style.id, problem: null },
+      { style_id: style.id, problem: null, problem_told: null },
     ])
     expect(await traceOf(brand.manager, style.id)).toMatchObject({ product_name: 'Harbour tee', gtin: KEPT })
   })
@@ -63,8 +64,8 @@ describe('a list of GTINs', () => {
       { style_id: own.id, gtin: EAN },
     ])
     expect(data.data).toEqual([
-      { style_id: foreign.id, problem: 'Style not found' },
-      { style_id: own.id, problem: null },
+      { style_id: foreign.id, problem: 'Style not found', problem_told: inARow([known('Style not found')]) },
+      { style_id: own.id, problem: null, problem_told: null },
     ])
     expect((await traceOf(stranger.manager, foreign.id)).gtin).toBe('')
     const body = { style_numbers: [foreign.style_number] }
