@@ -218,7 +218,7 @@ test('cells whose answers are held back as the page is loaded again are saved, e
   openPerson,
 }) => {
   const workshop = await openWorkshop({ product, openPerson })
-  await addStyles(product.db, workshop, 3 * STYLES)
+  await addStyles(product.db, workshop, 4 * STYLES)
   const { brand } = workshop
   const { page } = brand
   await page.goto('/styles?query=lot-03&sort=name')
