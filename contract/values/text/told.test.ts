@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { importGtins } from '../../passports/gtin-import.ts'
 import { sayIn, spokenIn } from './catalogues.ts'
-import { inEnglish, known, listed, told, toldSchema } from './told.ts'
+import { inEnglish, known, listed, reasonShape, told, toldSchema } from './told.ts'
 
 const GERMAN = spokenIn('de', {
   '{0} shared files in {1}.': 'In {1} hat {0} Dateien geteilt.',
@@ -52,5 +54,17 @@ describe('what is told', () => {
   test('comes back from JSON as it was', () => {
     const sentence = told`${'Ada'} shared ${3} files in ${place}, ${null} and ${{ at: 'now', zone: 'UTC' }}.`
     expect(toldSchema.parse(JSON.parse(JSON.stringify(sentence)))).toEqual(sentence)
+  })
+})
+
+// A call that is repeated gets the kept answer, which an earlier version may have written.
+describe('a reason that was kept before readers had it in their language', () => {
+  test('is told in English', () => {
+    expect(z.object(reasonShape).parse({ reason: 'Style not found' })).toEqual({
+      ...{ reason: 'Style not found', reason_told: null },
+    })
+    expect(importGtins.answer.parse({ data: [{ style_id: 1, problem: 'Style not found' }] }).data).toEqual([
+      { style_id: 1, problem: 'Style not found', problem_told: null },
+    ])
   })
 })
