@@ -66,8 +66,8 @@ const SENSES: Readonly<Record<string, Senses>> = {
 }
 
 /**
- * In how many files each of them has its usual sense. One more or less fails a test: whoever says such a text anew decides
- * which sense it has there.
+ * In how many files each of them has its usual sense. One more or less fails a test: somebody decides which sense a new
+ * use of such a text has.
  */
 export const USUAL: Readonly<Record<string, number>> = {
   ...{ Accept: 7, Approved: 8, Back: 4, Cancelled: 1, Changed: 8, Code: 9, Comment: 1, Declined: 3 },
