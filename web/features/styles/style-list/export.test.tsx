@@ -124,8 +124,8 @@ describe('the table as a file', () => {
     const { user } = openApp('/styles', mira)
     await screen.findByRole('checkbox', { name: 'Select Tee 4' })
     answers(listStyles, (sent) => {
-      // The next page is on its way for ever.
-      hangs(listStyles)
+      // The next page is on its way for ever. The page's own count of late styles asks for one row.
+      if (sent.query.get('limit') === '250') hangs(listStyles)
       return { ...pageOf(sent), total: 9000 }
     })
     await choose(user, 'Export as XLSX')
