@@ -4,7 +4,6 @@ import { notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
 import { onTestFinished } from 'vitest'
 import { readSession, type Session } from '#contract/accounts/accounts.ts'
 import { listCompanyExports } from '#contract/accounts/company-exports.ts'
@@ -25,6 +24,7 @@ import { Overlays } from '#web/ui/dialogs/overlays.tsx'
 import { theme } from '#web/ui/theme/theme.ts'
 import { makeTestQueue } from './device-queue.ts'
 import { answers, answersUnlessTold, fails, hangsUnlessTold } from './fake-server.ts'
+import { makeHands } from './hands.ts'
 import { stopWithTest } from './stop-router.ts'
 
 /** Opens `address` as somebody, or as nobody; returns the user's hands and where the product is. */
@@ -68,5 +68,5 @@ export function openApp(address: string, session: Session | null = null, ownQueu
       </MantineProvider>
     </QueryClientProvider>,
   )
-  return { user: userEvent.setup(), addressNow: () => router.state.location.href, queries, queue }
+  return { user: makeHands(), addressNow: () => router.state.location.href, queries, queue }
 }

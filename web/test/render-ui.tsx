@@ -2,10 +2,10 @@
 import { MantineProvider } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { render } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { Overlays } from '#web/ui/dialogs/overlays.tsx'
 import { theme } from '#web/ui/theme/theme.ts'
+import { makeHands } from './hands.ts'
 
 export function renderUi(element: ReactNode) {
   notifications.clean()
@@ -15,5 +15,5 @@ export function renderUi(element: ReactNode) {
       <Overlays />
     </MantineProvider>,
   )
-  return { ...view, user: userEvent.setup() }
+  return { ...view, user: makeHands() }
 }

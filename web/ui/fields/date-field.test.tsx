@@ -1,10 +1,11 @@
 import { DirectionProvider } from '@mantine/core'
 import { screen, waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import type { UserEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { directionOf, type ProductLanguage } from '#contract/values/codes/languages.ts'
 import { speak } from '#web/lib/language/say.ts'
+import { makeHands } from '#web/test/hands.ts'
 import { renderUi } from '#web/test/render-ui.tsx'
 import { DateField } from './date-field.tsx'
 
@@ -41,7 +42,7 @@ const inDirection = (language: ProductLanguage, element: React.ReactNode) => (
 // shows D-154
 test('a day stands in the product’s language before, while and after it is typed', async () => {
   inLanguage('de')
-  const user = userEvent.setup()
+  const user = makeHands()
   renderUi(<Kept first="2027-05-20" />)
   const field = screen.getByLabelText('Start date')
   expect(field).toHaveValue('20.05.2027')
@@ -58,7 +59,7 @@ test('a day stands in the product’s language before, while and after it is typ
 
 test('half a day is said once one leaves the field, and a short year is read then', async () => {
   inLanguage('de')
-  const user = userEvent.setup()
+  const user = makeHands()
   renderUi(<Kept />)
   const field = screen.getByLabelText('Start date')
   await user.type(field, '20.05')
@@ -72,7 +73,7 @@ test('half a day is said once one leaves the field, and a short year is read the
   expect(kept()).toBe('2027-05-20')
 })
 
-const openCalendar = async (user: ReturnType<typeof userEvent.setup>) => {
+const openCalendar = async (user: UserEvent) => {
   await user.click(screen.getByRole('button', { name: 'Open the calendar' }))
   const dialog = await screen.findByRole('dialog', { name: 'Choose a date' })
   return within(dialog)
@@ -88,7 +89,7 @@ test.each([
   'in %s the calendar speaks the product’s language',
   async (language, heads, month, day, written) => {
     inLanguage(language)
-    const user = userEvent.setup()
+    const user = makeHands()
     renderUi(inDirection(language, <Kept first="2027-05-20" />))
     const calendar = await openCalendar(user)
     expect(headsOf(calendar)).toEqual(heads.split(' '))
@@ -103,7 +104,7 @@ test.each([
 )
 
 test('Escape closes the calendar alone and leads back to its button', async () => {
-  const user = userEvent.setup()
+  const user = makeHands()
   const around = vi.fn()
   renderUi(
     // biome-ignore lint/a11y/noStaticElementInteractions: what is around it, listening.
@@ -120,7 +121,7 @@ test('Escape closes the calendar alone and leads back to its button', async () =
 })
 
 test('month and year are chosen, by keys and by lists, within the bounds', async () => {
-  const user = userEvent.setup()
+  const user = makeHands()
   renderUi(<Kept first="2027-05-20" min="2027-05-10" max="2028-06-30" />)
   const calendar = await openCalendar(user)
   await user.keyboard('{PageUp}')
@@ -134,7 +135,7 @@ test('month and year are chosen, by keys and by lists, within the bounds', async
 })
 
 test('Alt and the arrow open it from the field, and a day is taken away', async () => {
-  const user = userEvent.setup()
+  const user = makeHands()
   renderUi(<Kept first="2027-05-20" />)
   await user.click(screen.getByLabelText('Start date'))
   await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
@@ -143,7 +144,7 @@ test('Alt and the arrow open it from the field, and a day is taken away', async 
 })
 
 test('it keeps Tab inside', async () => {
-  const user = userEvent.setup()
+  const user = makeHands()
   renderUi(<Kept first="2027-05-20" />)
   const calendar = await openCalendar(user)
   for (let count = 0; count < 9; count++) {

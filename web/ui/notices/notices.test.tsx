@@ -1,9 +1,9 @@
 import { MantineProvider, Select } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { NetworkError } from '#web/lib/api/api.ts'
+import { makeHands } from '#web/test/hands.ts'
 import { theme } from '../theme/theme.ts'
 import { noticeError, noticeSuccess } from './notices.ts'
 
@@ -42,7 +42,7 @@ test('what succeeds takes away that the network was not there, and no other erro
 
 // shows D-143
 test('Enter takes the first match although the list has only just opened, and submits nothing', async () => {
-  const user = userEvent.setup()
+  const user = makeHands()
   let submitted = 0
   render(
     <MantineProvider theme={theme}>
@@ -69,7 +69,7 @@ test('Enter takes the first match although the list has only just opened, and su
 
 // shows D-138
 test('in a list that one types into, Enter takes the first match', async () => {
-  const user = userEvent.setup()
+  const user = makeHands()
   render(
     <MantineProvider theme={theme}>
       <Select label="Country" data={['Peru', 'Portugal', 'Poland']} searchable />

@@ -11,7 +11,6 @@ import {
   RouterProvider,
 } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
 import type { Session } from '#contract/accounts/accounts.ts'
 import { listProductClaims } from '#contract/evidence/product-claims.ts'
 import { listPassportLinks } from '#contract/passports/audiences/passport-links.ts'
@@ -28,6 +27,7 @@ import { makeQueryClient } from '#web/lib/api/query-client.ts'
 import { sessionQuery } from '#web/lib/session/session.ts'
 import { makeFactSheet } from '#web/records/passport/facts/facts.fixture.ts'
 import { answersUnlessTold } from '#web/test/fake-server.ts'
+import { makeHands } from '#web/test/hands.ts'
 import { mira } from '#web/test/people.ts'
 import { stopWithTest } from '#web/test/stop-router.ts'
 import { Overlays } from '#web/ui/dialogs/overlays.tsx'
@@ -93,5 +93,5 @@ export function openPassport({
     </QueryClientProvider>,
   )
   const leave = () => router.history.push('/away')
-  return { ...view, user: userEvent.setup(), addressNow: () => router.state.location.href, leave, queries }
+  return { ...view, user: makeHands(), addressNow: () => router.state.location.href, leave, queries }
 }
