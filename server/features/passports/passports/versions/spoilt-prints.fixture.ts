@@ -40,12 +40,8 @@ const print = (svg: Buffer): Promise<Picture> => {
 }
 
 const sharpOf = ({ size, grey }: Picture): Sharp =>
-  sharp(
-    Uint8Array.from(grey, (value) => Math.min(255, Math.max(0, Math.round(value)))),
-    {
-      raw: { width: size, height: size, channels: 1 },
-    },
-  )
+  // Each value is rounded and kept within 0 to 255 by the array itself.
+  sharp(Uint8ClampedArray.from(grey), { raw: { width: size, height: size, channels: 1 } })
 
 const at = ({ size, grey }: Picture, x: number, y: number): number =>
   x < 0 || y < 0 || x >= size || y >= size ? PAPER : (grey[y * size + x] ?? PAPER)
@@ -55,9 +51,8 @@ const warp = (picture: Picture, from: (x: number, y: number) => [x: number, y: n
   const { size } = picture
   const middle = (size - 1) / 2
   const grey = picture.grey.map((_, index) => {
-    const [x, y] = from((index % size) - middle, Math.floor(index / size) - middle).map(
-      (value) => value + middle,
-    ) as [number, number]
+    const [fromX, fromY] = from((index % size) - middle, Math.floor(index / size) - middle)
+    const [x, y] = [fromX + middle, fromY + middle]
     const [left, top] = [Math.floor(x), Math.floor(y)]
     const [right, down] = [x - left, y - top]
     const row = (line: number) => at(picture, left, line) * (1 - right) + at(picture, left + 1, line) * right
