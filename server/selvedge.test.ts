@@ -3,13 +3,13 @@ import { once } from 'node:events'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readSession } from '#contract/accounts/accounts.ts'
 import { awaitJobs, endLeft, makeDataFolder, spawnReal } from '#server/test/servers/real-process.ts'
 import { WORDS } from './commands/words.ts'
-import { listMigrations, migrate } from './platform/db/migrate.ts'
+import { listMigrations } from './platform/db/migrate.ts'
 import { findRunningUrl } from './platform/private-postgres/find-running.ts'
-import { digestTables, openEmptyPlace } from './test/places.ts'
+import { digestTables, openEmptyPlace, openMigratedPlace } from './test/places.ts'
 import { runSelvedge } from './test/servers/command.ts'
 import { openWorld } from './test/world.ts'
 
@@ -95,6 +95,13 @@ test('a backup of a running product, everything gone, restored: the product star
   }
 })
 
+/** One for all commands that are refused: they change nothing. */
+let migrated: ReturnType<typeof openMigratedPlace>
+beforeAll(() => {
+  migrated = openMigratedPlace()
+})
+afterAll(async () => (await migrated).close())
+
 test.each([
   [[], 2, /^Usage:/],
   [['forget'], 2, /^There is no word forget\.\nUsage:/],
@@ -112,11 +119,9 @@ test.each([
   [['restore', 's3:x'], 1, /^SELVEDGE_BACKUP_BUCKET names no bucket\.$/],
   [['migrate'], 1, /^The database cannot be reached: .+$/],
 ])('selvedge %j is refused in words', async (args, exitCode, words) => {
-  const place = await openEmptyPlace()
-  await migrate(place.databaseUrl)
-  const url = args[0] === 'migrate' ? 'postgresql://nobody@127.0.0.1:1/nothing' : place.databaseUrl
-  const { code, complained } = await run(args, { SELVEDGE_DATA: place.folder, DATABASE_URL: url })
-  await place.close()
+  const { databaseUrl, folder } = await migrated
+  const url = args[0] === 'migrate' ? 'postgresql://nobody@127.0.0.1:1/nothing' : databaseUrl
+  const { code, complained } = await run(args, { SELVEDGE_DATA: folder, DATABASE_URL: url })
   expect(code, complained).toBe(exitCode)
   expect(complained.trim()).toMatch(words)
 })

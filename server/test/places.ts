@@ -7,7 +7,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import type { BackupSource } from '#server/platform/backup/write-archive.ts'
 import { openFolderStore } from '#server/platform/files/folder-store.ts'
-import { databaseUrl, runOn } from './template-database.ts'
+import { cloneOf, databaseUrl, runOn } from './template-database.ts'
 
 export interface TestPlace extends BackupSource {
   folder: string
@@ -15,9 +15,16 @@ export interface TestPlace extends BackupSource {
   close(): Promise<void>
 }
 
-export const openEmptyPlace = async (adminUrl = inject('adminDatabaseUrl')): Promise<TestPlace> => {
+export const openEmptyPlace = (adminUrl = inject('adminDatabaseUrl')): Promise<TestPlace> =>
+  openPlace(adminUrl, 'template0')
+
+/** With every migration, and nothing else. */
+export const openMigratedPlace = (): Promise<TestPlace> =>
+  openPlace(inject('adminDatabaseUrl'), inject('templateDatabase'))
+
+const openPlace = async (adminUrl: string, template: string): Promise<TestPlace> => {
   const name = `selvedge_place_${randomUUID().replaceAll('-', '').slice(0, 12)}`
-  await runOn(adminUrl, `create database ${name} template template0`)
+  await runOn(adminUrl, cloneOf(template, name))
   const folder = await mkdtemp(join(tmpdir(), 'selvedge-place-'))
   return {
     ...placeIn(folder, databaseUrl(adminUrl, name)),

@@ -6,7 +6,14 @@ import { buffer } from 'node:stream/consumers'
 import { type Header, pack } from 'tar-stream'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { TINY_PNG } from '#server/test/pictures.ts'
-import { listTableNames, openEmptyPlace, placeIn, queryOn, type TestPlace } from '#server/test/places.ts'
+import {
+  listTableNames,
+  openEmptyPlace,
+  openMigratedPlace,
+  placeIn,
+  queryOn,
+  type TestPlace,
+} from '#server/test/places.ts'
 import { makeDataFolder } from '#server/test/servers/real-process.ts'
 import { openWorld, type World } from '#server/test/world.ts'
 import { migrate } from '../db/migrate.ts'
@@ -215,8 +222,7 @@ describe('a place that is not empty is refused', () => {
     })
     const path = join(work, 'older.tar')
     await writeArchive(older, path, new Date())
-    const place = await openEmptyPlace()
-    await migrate(place.databaseUrl)
+    const place = await openMigratedPlace()
     await expect(restoreArchive(path, place)).rejects.toThrow(
       'This database has newer migrations than the archive',
     )
