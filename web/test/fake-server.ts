@@ -27,6 +27,8 @@ interface Handler {
 
 let handlers: Handler[] = []
 let sent: Sent[] = []
+/** Which test is asked for. */
+let turn = 0
 
 const patternOf = (path: string): RegExp =>
   new RegExp(`^${path.replace(/\{(\w+)\}/g, (_, key: string) => `(?<${key}>[^/]+)`)}$`)
@@ -50,8 +52,11 @@ const respond = async (address: string, init: RequestInit = {}): Promise<Respons
     const { name } = handler.call
     const request = { name, params: { ...match.groups }, query: url.searchParams, headers, body }
     sent.push(request)
+    const asked = turn
     const answer = await handler.answer(request)
     if (isLate) await late()
+    // What a page goes on to do once its test is over, the next test would count as its own.
+    if (asked !== turn) return new Promise<never>(() => {})
     if (answer.body instanceof ReadableStream) {
       const type = { 'content-type': 'text/event-stream' }
       return new Response(answer.body, { status: answer.status, headers: type })
@@ -167,4 +172,5 @@ export const sentTo = (call: CallSpec): Sent[] => sent.filter((request) => reque
 export const stopFakeServer = (): void => {
   handlers = []
   sent = []
+  turn += 1
 }

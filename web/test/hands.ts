@@ -22,5 +22,6 @@ export const makeHands = (): UserEvent => {
     dblClick: afterwards(hands.dblClick),
     type: afterwards(hands.type),
     clear: afterwards(hands.clear),
+    selectOptions: afterwards(hands.selectOptions),
   }
 }
