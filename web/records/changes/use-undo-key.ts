@@ -1,5 +1,5 @@
 /** Ctrl Z takes the last change back and Ctrl Shift Z does it again, as long as nobody types. */
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import type { Undo } from '#web/records/changes/use-undo.ts'
 import { isTaken } from '#web/ui/fields/is-taken.ts'
 
@@ -9,7 +9,7 @@ export function useUndoKey(undo: Undo): void {
     if (!isKey || event.defaultPrevented || isTaken(event.target)) return
     if (event.shiftKey ? undo.again() : undo.now()) event.preventDefault()
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [])

@@ -14,6 +14,8 @@ interface Step {
   of?: string | undefined
   until: number
   hide?: () => void
+  /** As long as it is being taken back or done again. */
+  running?: Promise<unknown> | undefined
 }
 
 export interface Undo {
@@ -22,6 +24,16 @@ export interface Undo {
   now: () => boolean
   /** @returns whether there was anything to do again */
   again: () => boolean
+}
+
+/** A press that comes while the one before it is carried out is carried out after it: both change the same. */
+const carryOut = (step: Step, act: () => unknown): void => {
+  const acting = step.running ? step.running.then(act, act) : act()
+  if (!(acting instanceof Promise)) return
+  const running = acting.finally(() => {
+    if (step.running === running) step.running = undefined
+  })
+  step.running = running
 }
 
 const openUndo = (): Undo => {
@@ -40,7 +52,7 @@ const openUndo = (): Undo => {
       step.until = performance.now() + UNDO_MS
       history = { ...history, undone: [...history.undone, step] }
     }
-    step.takeBack()
+    carryOut(step, step.takeBack)
   }
   const show = (step: Step): void => {
     for (const earlier of history.done) if (step.of !== undefined && earlier.of === step.of) earlier.hide?.()
@@ -64,7 +76,7 @@ const openUndo = (): Undo => {
       if (!isDue(step)) return false
       show(step)
       history = takeAgain(history)
-      step.again?.()
+      if (step.again) carryOut(step, step.again)
       return true
     },
   }
