@@ -12,6 +12,7 @@ import { reportQuery } from '../qc.queries.ts'
 import { useReport } from '../report-context.ts'
 import { moveToRevision } from '../requests/move-to-revision.ts'
 import { failedText, nameValueIn } from '../requests/request-words.ts'
+import { isAwaited } from '../requests/settle.ts'
 import classes from './refused-changes.module.css'
 
 /** More of them are in the list of what waits. */
@@ -46,21 +47,23 @@ export function RefusedChanges() {
   const nameValue = useMemo(() => nameValueIn(report), [report])
   const refused = useMemo(() => waiting.filter(({ state }) => state === 'refused'), [waiting])
   useNewRefusals(refused)
-  if (refused.length === 0) return null
-  const locked = refused.filter(isLocked)
+  // A press on one of the others would be on what is gone a moment later.
+  const listed = refused.filter((request) => !isAwaited(request))
+  if (listed.length === 0) return null
+  const locked = listed.filter(isLocked)
   return (
     <Panel
-      title={refused.length === 1 ? 'One change was not taken' : `${refused.length} changes were not taken`}
+      title={listed.length === 1 ? 'One change was not taken' : `${listed.length} changes were not taken`}
       action={locked.length > 0 && <IntoRevision requests={locked} />}
     >
       <ul className={classes.list} aria-label="Changes that were not taken">
-        {refused.slice(0, SHOWN).map((request) => (
+        {listed.slice(0, SHOWN).map((request) => (
           <RefusedRequest key={request.id} request={request} nameValue={nameValue} />
         ))}
       </ul>
-      {refused.length > SHOWN && (
+      {listed.length > SHOWN && (
         <p className={classes.more}>
-          And {refused.length - SHOWN} more, in the list of what waits to be sent.
+          And {listed.length - SHOWN} more, in the list of what waits to be sent.
         </p>
       )}
     </Panel>

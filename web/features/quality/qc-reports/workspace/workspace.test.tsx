@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import {
   deletePackingFile,
   deleteQcFile,
@@ -180,12 +180,21 @@ test('a photo that is not sent yet says so on its tile', async () => {
   )
 })
 
-test('a photo that was refused is tried again under the same id', async () => {
+test('a photo that was refused is tried again where it was added, under the same id', async () => {
   fakeUploads()
   fails(uploadQcFiles, 'unsupported_type')
   const { user } = openReport()
-  await user.upload(await screen.findByLabelText('Add images: Front'), new File(['x'], 'a.jpg'))
-  const retry = await screen.findByRole('button', { name: /Retry|Try again/ })
+  const input = await screen.findByLabelText('Add images: Front')
+  let isListed = false
+  const watching = new MutationObserver(() => {
+    isListed ||= screen.queryByText('One change was not taken') !== null
+  })
+  watching.observe(document.body, { childList: true, subtree: true })
+  onTestFinished(() => watching.disconnect())
+  await user.upload(input, new File(['x'], 'a.jpg'))
+  const retry = await screen.findByRole('button', { name: 'Retry' })
+  // Not even for the moment until it is taken away.
+  expect(isListed).toBe(false)
   answers(uploadQcFiles, { data: [makePhoto(9)], version: 4 })
   await user.click(retry)
   await waitFor(() => expect(sentTo(uploadQcFiles)).toHaveLength(2))
