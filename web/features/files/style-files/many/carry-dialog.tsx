@@ -85,18 +85,27 @@ interface OtherSubTasksProps {
 function OtherSubTasks({ style, ...field }: OtherSubTasksProps) {
   const other = useQuery(styleFileQuery(style.style_id))
   if (other.isError) return <ErrorState error={other.error} onRetry={() => void other.refetch()} />
-  return <SubTaskField tasks={other.data?.style_file_data ?? []} but={null} {...field} />
+  return (
+    <SubTaskField
+      tasks={other.data?.style_file_data ?? []}
+      isPending={other.isPending}
+      but={null}
+      {...field}
+    />
+  )
 }
 
 interface SubTaskFieldProps {
   tasks: readonly StyleFileTask[]
+  /** Not read yet. */
+  isPending?: boolean
   /** Where they are already. */
   but: number | null
   value: number | undefined
   onChange: (subTaskId: number | undefined) => void
 }
 
-function SubTaskField({ tasks, but, value, onChange }: SubTaskFieldProps) {
+function SubTaskField({ tasks, isPending = false, but, value, onChange }: SubTaskFieldProps) {
   const groups = tasks.map((task) => ({
     group: sayName(task.name),
     items: task.sub_tasks
@@ -106,6 +115,7 @@ function SubTaskField({ tasks, but, value, onChange }: SubTaskFieldProps) {
   return (
     <NativeSelect
       label="Sub-task"
+      disabled={isPending}
       value={value ?? ''}
       onChange={(event) => onChange(Number(event.currentTarget.value) || undefined)}
       data={[{ value: '', label: 'Choose a sub-task' }, ...groups.filter(({ items }) => items.length > 0)]}
