@@ -92,14 +92,16 @@ export function usePublishPassport({ styleId, trace, form, save, onPublished }: 
   const ask = async () => {
     if (!form.check()) return
     setAsking(true)
+    // What is asked hangs on whose brand it is and on what holds it back. Where that cannot be read the server says no.
+    const state = await queries.ensureQueryData(publicationQuery(styleId)).catch(() => undefined)
     const { list, revealFirst } = await listClaims({
       ...{ queries, styleId, trace, values: form.values },
-      blocks: blocksOf(publication.data),
+      blocks: blocksOf(state),
       onReveal: form.show,
     })
     const reason = revealFirst
       ? await tellHeldBack(list, revealFirst).then(() => null)
-      : await askToPublish(publication.data, list)
+      : await askToPublish(state, list)
     setAsking(false)
     if (reason === null) return
     setPublishing(true)

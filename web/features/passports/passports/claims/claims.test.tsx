@@ -5,7 +5,7 @@ import * as calls from '#contract/evidence/product-claims.ts'
 import { publish, readTrace, updateTrace } from '#contract/passports/passports.ts'
 import { readPublication } from '#contract/passports/publications.ts'
 import { makePublication } from '#web/features/passports/publications/publication.fixture.ts'
-import { answers, fails, sentTo } from '#web/test/fake-server.ts'
+import { answers, answersLate, fails, sentTo } from '#web/test/fake-server.ts'
 import { openPassport } from '../open-passport.fixture.tsx'
 import { makeTrace } from '../steps/trace.fixture.ts'
 
@@ -98,6 +98,22 @@ test('a claim that needs proof first is told before the press, with a way to it 
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Product name' })).toHaveFocus())
   expect(sentTo(publish)).toEqual([])
+})
+
+test('a press before it is known what holds the passport back waits for that', async () => {
+  register([claim])
+  const claim_blocks = { rules: ['generic' as const], set_by: ['Northloom'] }
+  const answer = answersLate(readPublication, makePublication({ claim_blocks }))
+  const { user } = openPassport()
+  await screen.findByRole('textbox', { name: 'Product name' })
+  await user.click(await screen.findByRole('button', { name: /publish/i }))
+  // The claims are there: nothing but that answer is waited for.
+  const section = await sectionOf('Claims register')
+  await waitFor(() => expect(within(section).getByText('Organic cotton')).toBeVisible())
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  answer()
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog).toHaveAccessibleName('The passport cannot be published yet')
 })
 
 // shows D-377
