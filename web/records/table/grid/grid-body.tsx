@@ -19,11 +19,14 @@ interface GridBodyProps<Line> {
   scroller: HTMLElement | null
   /** Told the last line on the screen. */
   onReach: (line: number) => void
+  /** Told each time that lines were drawn. */
+  onDrawn: () => void
   /** `active` is the column of the cell that is reached by Tab; -1 where that is in another line. */
   renderLine: (line: Line, place: number, active: number) => ReactNode
 }
 
-export function GridBody<Line>({ lines, active, scroller, onReach, renderLine }: GridBodyProps<Line>) {
+export function GridBody<Line>(props: GridBodyProps<Line>) {
+  const { lines, active, scroller, onReach, onDrawn, renderLine } = props
   const isLong = lines.length > FEW_LINES
   const virtualizer = useVirtualizer({
     count: lines.length,
@@ -40,6 +43,7 @@ export function GridBody<Line>({ lines, active, scroller, onReach, renderLine }:
     : lines.map((_, line) => line)
   const lastShown = isLong ? (virtualizer.range?.endIndex ?? 0) : lines.length - 1
   useEffect(() => onReach(lastShown), [onReach, lastShown])
+  useEffect(() => onDrawn())
   return (
     <div role="rowgroup" className={classes.body} style={{ height: lines.length * ROW_PX }}>
       {shown.map((place) => {

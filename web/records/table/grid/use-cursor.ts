@@ -1,5 +1,5 @@
 /** Where one stands in a table: the cell that Tab reaches, and the range of cells that begins at another one. */
-import { type FocusEvent, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, useRef, useState } from 'react'
 import { type Range, rangeBetween } from '#web/ui/sheet/rules/cells.rules.ts'
 import { cellId, HEAD_LINE } from './grid-view.ts'
 
@@ -23,25 +23,33 @@ export function useCursor({ id, lines, columns, isWholeAt }: CursorInput) {
   const [cursor, setCursor] = useState<Cursor>({ line: 0, column: 1 })
   const [anchor, setAnchor] = useState<Cursor | null>(null)
   const follows = useRef(false)
+  /** Where the focus was when the cell was not drawn yet. */
+  const waitsAt = useRef<Element | null>(null)
   const atLine = clamp(cursor.line, HEAD_LINE, Math.max(lines - 1, HEAD_LINE))
   const isWhole = isWholeAt(atLine)
   const active: Cursor = { line: atLine, column: isWhole ? 0 : clamp(cursor.column, 0, columns) }
 
-  // The focus goes where the cursor went, once that cell is in the page.
-  useEffect(() => {
+  /** The focus goes where the cursor went, once that cell is in the page, and not from where somebody took it since. */
+  const follow = () => {
     if (!follows.current) return
-    follows.current = false
     const cell = document.getElementById(cellId(id, active.line, active.column))
+    const now = document.activeElement
+    const isTakenOn = waitsAt.current !== null && now !== waitsAt.current && now !== document.body
+    waitsAt.current = cell || isTakenOn ? null : now
+    if (waitsAt.current) return
+    follows.current = false
+    if (isTakenOn) return
     cell?.focus({ preventScroll: true })
     cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  })
+  }
 
   const put = (line: number, column: number, from: number = HEAD_LINE) => {
     follows.current = true
+    waitsAt.current = null
     setCursor({ line: clamp(line, from, lines - 1), column: clamp(column, 0, columns) })
   }
   return {
-    ...{ active, isWhole, setCursor, follows },
+    ...{ active, isWhole, setCursor, follows, follow },
     /** The column that one came from is kept over lines of one cell. */
     goTo: (line: number, column = cursor.column) => {
       setAnchor(null)

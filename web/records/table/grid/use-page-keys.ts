@@ -1,5 +1,5 @@
 /** Keys that work wherever the focus is on the page of a table, as long as nobody types. */
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { isDialogOpen } from '#web/ui/dialogs/is-dialog-open.ts'
 import { isTaken } from '#web/ui/fields/is-taken.ts'
 import { type PageAction, pageActionOf } from './keys.rules.ts'
@@ -12,7 +12,8 @@ export function usePageKeys(act: (action: PageAction) => boolean): void {
     const action = pageActionOf(event)
     if (action && act(action)) event.preventDefault()
   })
-  useEffect(() => {
+  // With what is drawn, not a moment after it: no key that is pressed then is lost.
+  useLayoutEffect(() => {
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [])

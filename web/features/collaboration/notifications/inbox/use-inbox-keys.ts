@@ -1,5 +1,5 @@
 /** The inbox's keys, wherever on the page the focus is, unless something there takes letters, or they are switched off. */
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import { isDialogOpen } from '#web/ui/dialogs/is-dialog-open.ts'
 import { actionOf, type InboxAction } from './inbox-keys.rules.ts'
 
@@ -11,7 +11,7 @@ const takesLetters = (target: EventTarget | null): boolean =>
 
 export const useInboxKeys = (onAction: (action: InboxAction) => void): void => {
   const act = useEffectEvent(onAction)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const action = actionOf(event)
       if (!action || event.defaultPrevented || event.isComposing) return

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { listStyleChoices, listStyles } from '#contract/styles/style-list.ts'
 import { listStyleViews } from '#contract/styles/style-views.ts'
 import { changeStyle, readStyle } from '#contract/styles/styles.ts'
@@ -41,6 +41,19 @@ test('the table is one stop of the Tab key, and arrows and letters go through it
   await user.keyboard('{Control>}{End}{/Control}')
   await waitFor(() => expect(place()).toBe('4:8'))
   expect(document.querySelectorAll('[role="grid"] [tabindex="0"]')).toHaveLength(1)
+})
+
+test('a key that is pressed as soon as the rows are drawn is not lost', async () => {
+  const press = () => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'j', bubbles: true }))
+  const watching = new MutationObserver(() => {
+    if (!screen.queryByText('Tee 1')) return
+    watching.disconnect()
+    press()
+  })
+  watching.observe(document.body, { childList: true, subtree: true })
+  onTestFinished(() => watching.disconnect())
+  openApp('/styles', mira)
+  await waitFor(() => expect(place()).toBe('0:1'))
 })
 
 test('x selects, Shift with an arrow selects on, and Escape clears', async () => {
