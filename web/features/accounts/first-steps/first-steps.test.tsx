@@ -94,7 +94,7 @@ test('the account page shows the steps again', async () => {
   answers(readFirstSteps, BEGUN)
   const { user } = openApp('/account', { ...ivo, first_steps: 'put_away' })
   await user.click(await screen.findByRole('button', { name: 'Show the first steps again' }))
-  await (await strip()).findByRole('progressbar')
+  await waitFor(() => expect(screen.getByRole('progressbar', { name: 'First steps' })).toBeVisible())
   expect(sentTo(putAwayFirstSteps)[0]?.body).toEqual({ put_away: false })
 })
 

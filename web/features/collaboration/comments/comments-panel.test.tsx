@@ -262,7 +262,7 @@ describe('one’s own comment', () => {
       params: { id: '12' },
       body: { text: 'Thank you all', mentions: [] },
     })
-    expect(screen.getByText('edited')).toBeVisible()
+    await waitFor(() => expect(screen.getByText('edited')).toBeVisible())
   })
 
   test('is deleted once that is confirmed', async () => {

@@ -369,7 +369,13 @@ const signature = {
 // shows S2-106, S2-126
 test('a typed signature is for those who have a keyboard only', async () => {
   fakeUploads()
-  answers(addSignature, { data: signature, version: 4 })
+  // The server keeps the id that the device gave it.
+  const kept = () =>
+    sentTo(addSignature).map(({ body }) => ({
+      ...signature,
+      client_id: (body as { client_id: string }).client_id,
+    }))
+  answers(addSignature, () => ({ data: kept()[0] ?? signature, version: 4 }))
   const { user } = openReport(makeReport(), '#approval')
   await user.click(await screen.findByRole('button', { name: 'Add signature' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Add signature' }))
@@ -377,7 +383,7 @@ test('a typed signature is for those who have a keyboard only', async () => {
   await user.type(dialog.getByRole('textbox', { name: 'Full name' }), 'Lena Koç')
   await user.type(dialog.getByRole('textbox', { name: 'Designation' }), 'QC inspector')
   await user.click(dialog.getByRole('radio', { name: 'Type' }))
-  answers(readReport, makeReport({ signatures: [signature] }))
+  answers(readReport, () => makeReport({ signatures: kept() }))
   await user.click(dialog.getByRole('button', { name: 'Sign' }))
   await waitFor(() => expect(screen.getByText(QC_TEXTS.signatureUploaded)).toBeVisible())
   expect(screen.getByRole('article', { name: 'Signature of Lena Koç' })).toBeVisible()

@@ -72,6 +72,12 @@ const openImport = async (lines: BomItem[] = [jersey, rib]) => {
   return { user, dialog, choose, press }
 }
 
+/** By the notice: the sheet in the dialog has an undo of its own. */
+const takeBack = async (user: Awaited<ReturnType<typeof openImport>>['user']) => {
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+}
+
 beforeEach(() => {
   answers(listImportAnswers, { answers: [] })
   answers(keepImportAnswers, { ok: true })
@@ -122,7 +128,7 @@ test('what is asked and wrong is told; corrected, it is imported at once and tak
     },
   ])
 
-  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await takeBack(user)
   await waitFor(() => expect(lineNames()).toEqual(['Jersey', 'Rib']))
   expect(sentChanges().at(-1)).toMatchObject({
     changed: [{ id: 1, colour: 'Ink' }],
@@ -161,7 +167,7 @@ test('undo of a whole replacement brings the geo images of its own company back 
   await press('Import 4 lines')
   await waitFor(() => expect(lineNames()).toEqual(['Jersey', 'Zip', 'Tape']))
   expect(sentTo(addBomGeoImage)).toEqual([])
-  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await takeBack(user)
   await waitFor(() => expect(lineNames()).toEqual(['Jersey', 'Rib']))
   await waitFor(() => expect(sentTo(addBomGeoImage)).toHaveLength(2))
   // In their order, on the line as it is called now; another company's is not this one's to place.
@@ -298,7 +304,7 @@ describe('an import that is not finished', () => {
     fails(keepUnfinishedImport, 'unavailable')
     await press('Import 1, keep 1 for later')
     await waitFor(() => expect(dialog.getByText('0 of 1 lines are whole.')).toBeVisible())
-    expect(dialog.getByRole('alert')).toHaveTextContent(ERRORS.unavailable.text)
+    await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent(ERRORS.unavailable.text))
     answers(keepUnfinishedImport, { version: 1 })
     await press('Go on later')
     await waitFor(() => expect(sentTo(keepUnfinishedImport)).toHaveLength(2))
@@ -361,7 +367,9 @@ describe('an import that is not finished', () => {
     expect(sentTo(keepImportAnswers)[0]?.body).toEqual({
       answers: [{ about: 'unit', said: 'miles', means: 'piece' }],
     })
-    expect(screen.queryByRole('region', { name: 'Unfinished import' })).not.toBeInTheDocument()
+    await waitFor(() =>
+      expect(screen.queryByRole('region', { name: 'Unfinished import' })).not.toBeInTheDocument(),
+    )
   })
 
   test('is thrown away once that is confirmed', async () => {
@@ -540,7 +548,7 @@ test('comments of cells become comments on the lines of their rows, for those wh
   expect(body.comments[1]?.subject.id).toBeGreaterThan(1)
   await waitFor(() => expect(screen.getByText('Imported: 1 added, 1 changed, 2 comments')).toBeVisible())
   expect(sentTo(takeBackComments)).toEqual([])
-  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await takeBack(user)
   await waitFor(() => expect(lineNames()).toEqual(['Jersey', 'Rib']))
   await waitFor(() => expect(sentTo(takeBackComments).map(({ body }) => body)).toEqual([{ ids: [31, 32] }]))
 })
