@@ -1,8 +1,15 @@
 import { notifications } from '@mantine/notifications'
-import { renderHook } from '@testing-library/react'
+import { render, renderHook } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { until } from '#test/until.ts'
-import { useUndo } from './use-undo.ts'
+import { PressAtOnce } from '#web/test/press-at-once.tsx'
+import { type Undo, useUndo } from './use-undo.ts'
+import { useUndoKey } from './use-undo-key.ts'
+
+function Page({ undo }: { undo: Undo }) {
+  useUndoKey(undo)
+  return null
+}
 
 beforeEach(() => notifications.clean())
 
@@ -29,4 +36,15 @@ test('what is pressed while the press before it is carried out comes after it', 
   await until(() => expect(acts()).toEqual(['back', 'again']))
   begun[1]?.end()
   await until(() => expect(acts()).toEqual(['back', 'again', 'back']))
+})
+
+test('its key is heard as soon as the page is drawn', () => {
+  const { undo, acts } = openChange()
+  render(
+    <>
+      <Page undo={undo} />
+      <PressAtOnce pressed="z" ctrlKey />
+    </>,
+  )
+  expect(acts()).toEqual(['back'])
 })

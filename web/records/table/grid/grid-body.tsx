@@ -1,6 +1,6 @@
 /** The lines on the screen, and the one with the focus. */
 import { defaultRangeExtractor, type Range as Shown, useVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import classes from './grid.module.css'
 import { FEW_LINES, ROW_PX } from './grid-view.ts'
 
@@ -43,7 +43,8 @@ export function GridBody<Line>(props: GridBodyProps<Line>) {
     : lines.map((_, line) => line)
   const lastShown = isLong ? (virtualizer.range?.endIndex ?? 0) : lines.length - 1
   useEffect(() => onReach(lastShown), [onReach, lastShown])
-  useEffect(() => onDrawn())
+  // Before a key can be pressed: a moment later it would see where that key goes, and not find its cell.
+  useLayoutEffect(() => onDrawn())
   return (
     <div role="rowgroup" className={classes.body} style={{ height: lines.length * ROW_PX }}>
       {shown.map((place) => {

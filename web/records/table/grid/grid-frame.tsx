@@ -5,7 +5,7 @@ import {
   type HTMLAttributes,
   type ReactNode,
   type SetStateAction,
-  useLayoutEffect,
+  useEffect,
 } from 'react'
 import type { ColumnsTable } from '../columns/use-columns.ts'
 import type { TableControls } from '../table-controls.ts'
@@ -45,8 +45,7 @@ export function GridFrame<Line, Key extends string>(props: GridFrameProps<Line, 
   const { controls, table, grid, lines, ids, selection, select, onReady } = props
   const { columns } = controls
   const { active, focus } = grid
-  // As soon as the rows are drawn: a key that is pressed then finds its way into them.
-  useLayoutEffect(() => onReady(focus))
+  useEffect(() => onReady(focus))
   const widths = columns.map((key) => table.widths[key] ?? 0)
   const all = TICK_PX + widths.reduce((sum, width) => sum + width, 0)
   return (

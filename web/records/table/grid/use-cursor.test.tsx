@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react'
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { expect, test } from 'vitest'
 import { makeHands } from '#web/test/hands.ts'
 import { cellId } from './grid-view.ts'
@@ -8,7 +8,7 @@ import { useCursor } from './use-cursor.ts'
 /** A table of which a line may be drawn later than the cursor goes there. */
 function Table({ isDrawn }: { isDrawn: boolean }) {
   const { goTo, follow } = useCursor({ id: 't', lines: 3, columns: 2, isWholeAt: () => false })
-  useEffect(() => follow())
+  useLayoutEffect(() => follow())
   return (
     <>
       <button type="button" onClick={() => goTo(2, 1)}>

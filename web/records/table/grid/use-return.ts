@@ -37,7 +37,7 @@ export function useReturn<Line>({ table, grid, lines, idOf, isWithin }: ReturnIn
     [router, table, isWithin],
   )
   const { follows, setCursor } = grid
-  useEffect(() => {
+  useLayoutEffect(() => {
     const opened = openedOf(router)
     const wanted = opened.get(table)
     if (wanted === undefined || lines.length === 0) return

@@ -43,17 +43,22 @@ test('the table is one stop of the Tab key, and arrows and letters go through it
   expect(document.querySelectorAll('[role="grid"] [tabindex="0"]')).toHaveLength(1)
 })
 
-test('a key that is pressed as soon as the rows are drawn is not lost', async () => {
-  const press = () => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'j', bubbles: true }))
-  const watching = new MutationObserver(() => {
-    if (!screen.queryByText('Tee 1')) return
-    watching.disconnect()
-    press()
-  })
-  watching.observe(document.body, { childList: true, subtree: true })
-  onTestFinished(() => watching.disconnect())
-  openApp('/styles', mira)
+test('a key that is pressed as the columns are drawn anew takes the focus along', async () => {
+  const { user } = await open()
+  await user.keyboard('j')
   await waitFor(() => expect(place()).toBe('0:1'))
+  const widths = screen.getByRole('grid').firstElementChild as HTMLElement
+  const watching = new MutationObserver(() => {
+    watching.disconnect()
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'End', bubbles: true }))
+  })
+  watching.observe(widths, { attributeFilter: ['style'] })
+  onTestFinished(() => watching.disconnect())
+  // Some cell needs more room by now, and is measured.
+  const cell = widths.querySelector<HTMLElement>('[role="gridcell"][data-column="status"]') as HTMLElement
+  cell.getBoundingClientRect = () => ({ width: 400 }) as DOMRect
+  cell.classList.add('strong')
+  await waitFor(() => expect(place()).toBe('0:8'))
 })
 
 test('x selects, Shift with an arrow selects on, and Escape clears', async () => {
