@@ -109,7 +109,9 @@ describe('filters', () => {
     await grid()
     expect(screen.getByText('2 of 3')).toBeVisible()
     expect(lastAsked()?.toString()).toContain('status=active%2Con_hold&supplier=21&late=true&sort=-end_date')
-    expect(screen.getByRole('button', { name: 'Supplier is Anatolia Knit' })).toBeVisible()
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Supplier is Anatolia Knit' })).toBeVisible(),
+    )
     expect(screen.getByRole('columnheader', { name: /Due/ })).toHaveAttribute('aria-sort', 'descending')
   })
 
