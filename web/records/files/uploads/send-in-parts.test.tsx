@@ -69,8 +69,16 @@ test('after a break it asks how much is there and goes on from that', async () =
     const sending = sendToSubTask(going)
     await until(() => expect(sentTo(sendStyleFilePart)).toHaveLength(1))
     takesParts()
-    await vi.advanceTimersByTimeAsync(2_000)
-    expect(await sending).toEqual(done)
+    let isOver = false
+    const ended = sending.finally(() => {
+      isOver = true
+    })
+    // The pause begins once the refusal has come.
+    await until(async () => {
+      await vi.advanceTimersByTimeAsync(2_000)
+      expect(isOver).toBe(true)
+    })
+    expect(await ended).toEqual(done)
     expect(sentTo(readStyleFileUpload)).toHaveLength(1)
     expect(sentTo(beginStyleFileUpload)).toHaveLength(1)
   } finally {
