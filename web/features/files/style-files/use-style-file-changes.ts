@@ -13,6 +13,7 @@ import {
   deleteStyleFile,
   deleteSubTask,
   orderSubTasks,
+  readStyleFile,
   renameStyleFile,
   renameSubTask,
   STYLE_FILE_TEXTS,
@@ -77,6 +78,8 @@ function useQueue(styleId: number) {
       settle: show,
     })
     return {
+      /** What is saved now, without showing it. */
+      read: () => send(readStyleFile, { params: { id: String(styleId) } }),
       inTurn: <Answer>(act: () => Promise<Answer>, show: Show<Answer>) =>
         told(queue.add(changeOf(act, show))),
       beside: <Answer>(act: () => Promise<Answer>, show: Show<Answer>) =>
@@ -147,11 +150,13 @@ const changesOfSubTasks = (style: StyleKey, { inTurn }: Queue) => ({
     ),
 })
 
-/** An order as it is kept over a reload. */
-export interface KeptOrder {
-  taskId: number
+export interface Order {
   before: readonly number[]
   after: readonly number[]
+}
+/** As it is kept over a reload. */
+export interface KeptOrder extends Order {
+  taskId: number
 }
 const KIND = 'sub_task_order'
 export const isOrderOf =
@@ -160,8 +165,8 @@ export const isOrderOf =
     kind === KIND && of === styleId
 
 /**
- * Whether it is saved. Orders have no versions: one that is made again goes on top of the order that it was made on, and
- * throws on any other.
+ * Whether it is saved. Orders have no versions: one that is made again or taken back goes on top of the order that it was
+ * made on, and throws on any other.
  */
 const isInOrder = ({ style_file_data }: StyleFileAnswer, { taskId, before, after }: KeptOrder): boolean => {
   const now = style_file_data.find(({ id }) => id === taskId)?.sub_tasks.map(({ id }) => id)
@@ -171,16 +176,16 @@ const isInOrder = ({ style_file_data }: StyleFileAnswer, { taskId, before, after
 }
 
 const orderOf =
-  (style: StyleKey, { atOnce }: Queue, keepingOf: ReturnType<typeof useKeeping>) =>
+  (style: StyleKey, { atOnce, read }: Queue, keepingOf: ReturnType<typeof useKeeping>) =>
   (
     { id: taskId, name }: Pick<StyleFileTask, 'id' | 'name'>,
-    order: Omit<KeptOrder, 'taskId'>,
-    again?: KeptChange,
+    order: Order,
+    { again, isChecked = false }: { again?: KeptChange; isChecked?: boolean } = {},
   ) => {
     const data: KeptOrder = { taskId, ...order }
     return atOnce(
       async (saved) => {
-        if (again && isInOrder(saved, data)) return
+        if (isChecked ? isInOrder(await read(), data) : again && isInOrder(saved, data)) return
         await send(orderSubTasks, {
           params: { ...style, taskId: String(taskId) },
           body: { sub_task_ids_in_order: [...order.after] },

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import {
   addSubTask,
   deleteSubTask,
@@ -164,4 +164,46 @@ test("another company's files keep a sub-task, in the words of the specification
   await user.click(await screen.findByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(screen.getByText(STYLE_FILE_TEXTS.foreignFiles)).toBeVisible())
   expect(names()).toEqual(['First fit', 'Size set'])
+})
+
+describe('an order that was saved', () => {
+  const keys = { back: '{Control>}z{/Control}', again: '{Control>}{Shift>}z{/Shift}{/Control}' }
+  const orders = () =>
+    sentTo(orderSubTasks).map(
+      ({ body }) => (body as { sub_task_ids_in_order: number[] }).sub_task_ids_in_order,
+    )
+  const moveUp = async () => {
+    answers(orderSubTasks, { ok: true })
+    const { user } = await openEditing()
+    await user.click(screen.getByRole('button', { name: 'Move Size set up' }))
+    await waitFor(() => expect(screen.getByText(STYLE_FILE_TEXTS.orderSaved)).toBeVisible())
+    return user
+  }
+
+  // shows D-761
+  test('comes back by Ctrl Z and is made again by Ctrl Shift Z', async () => {
+    const user = await moveUp()
+    answers(readStyleFile, makeStyleFile([makeSubTask(), makeSubTask({ id: 32, name: 'First fit' })]))
+    await user.keyboard(keys.back)
+    await waitFor(() => expect(names()).toEqual(['First fit', 'Size set']))
+    await waitFor(() => expect(orders()).toHaveLength(2))
+    answers(readStyleFile, makeStyleFile([makeSubTask({ id: 32, name: 'First fit' }), makeSubTask()]))
+    await user.keyboard(keys.again)
+    await waitFor(() =>
+      expect(orders()).toEqual([
+        [33, 32],
+        [32, 33],
+        [33, 32],
+      ]),
+    )
+  })
+
+  // shows D-761
+  test('is not taken back over another one that somebody made since', async () => {
+    const user = await moveUp()
+    answers(readStyleFile, makeStyleFile([makeSubTask()]))
+    await user.keyboard(keys.back)
+    await waitFor(() => expect(screen.getByText(STYLE_FILE_TEXTS.orderFailed)).toBeVisible())
+    expect(orders()).toEqual([[33, 32]])
+  })
 })
