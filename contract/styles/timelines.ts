@@ -29,6 +29,7 @@ export const TIMELINE_TEXTS = {
   endBeforeStart: 'End date must be after the start date.',
   unknownCompany: 'Choose a company of this style',
   tooMany: 'A timeline has at most 200 milestones',
+  orderSaved: 'Milestone order updated',
   orderChanged: 'The milestones have changed meanwhile. Reload the page and order them again.',
   noStartDate: 'Set the start date of this style first: the first milestone begins on it.',
   sameStyle: 'Choose another style',

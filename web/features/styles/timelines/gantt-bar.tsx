@@ -3,6 +3,7 @@ import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { daysBetween, type Span } from '#contract/days.rules.ts'
 import type { Milestone } from '#contract/styles/timelines.ts'
 import { formatDay } from '#web/lib/formats.ts'
+import { isUndoKey } from '#web/records/changes/use-undo-key.ts'
 import {
   type ChartRange,
   daysOfDrag,
@@ -129,6 +130,8 @@ const useDrag = ({ milestone, dayWidth, moves, onHold }: Drag) => {
         if (was) moves.cancel(was.milestone)
         return
       }
+      if (isUndoKey(event) && !event.shiftKey && moves.takeBackPressed(milestone))
+        return event.preventDefault()
       const days = daysOfKey(event)
       if (days === null || event.altKey || event.ctrlKey || event.metaKey) return
       event.preventDefault()

@@ -6,6 +6,7 @@ import type { Milestone, Timeline } from '#contract/styles/timelines.ts'
 import { formatDay } from '#web/lib/formats.ts'
 import { readerLocale } from '#web/lib/language/reader-locale.ts'
 import { todayOf } from '#web/lib/today.ts'
+import type { Undo } from '#web/records/changes/use-undo.ts'
 import { Segmented } from '#web/ui/fields/segmented.tsx'
 import { type ChartRange, DAY_WIDTH, monthsOf, rangeOf, type Scale, weeksOf } from './gantt.rules.ts'
 import { GanttBar } from './gantt-bar.tsx'
@@ -21,6 +22,7 @@ const SCALES = [
 interface GanttChartProps {
   timeline: Timeline
   changes: TimelineChanges
+  undo: Undo
   /** Undefined for who may not change the timeline. */
   onOpen: ((milestone: Milestone) => void) | undefined
 }
@@ -28,9 +30,9 @@ interface GanttChartProps {
 /** Longer timelines are seen whole at first. */
 const WEEKS_AT_MOST = 120
 
-export function GanttChart({ timeline, changes, onOpen }: GanttChartProps) {
+export function GanttChart({ timeline, changes, undo, onOpen }: GanttChartProps) {
   const today = todayOf(new Date())
-  const moves = useMoves(timeline.data, changes)
+  const moves = useMoves(timeline.data, changes, undo)
   const shown = timeline.data.map((milestone) => ({ ...milestone, ...moves.spanOf(milestone) }))
   const whole = rangeOf(timeline.data, today)
   // While a bar is held, the days under the hand stay where they are.

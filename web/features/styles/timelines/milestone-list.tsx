@@ -6,6 +6,7 @@ import { MILESTONE_TEXTS } from '#contract/styles/milestone-record.ts'
 import type { Milestone, Timeline } from '#contract/styles/timelines.ts'
 import { formatDay, formatInstantDay } from '#web/lib/formats.ts'
 import { todayOf } from '#web/lib/today.ts'
+import type { Undo } from '#web/records/changes/use-undo.ts'
 import { asksReason, confirmAtGate, isBlocked } from '#web/records/final-gate/gate-words.ts'
 import { IconArrowDown, IconArrowUp, IconDots, IconPencil } from '#web/records/icons.ts'
 import { GoneRow } from '#web/records/style/sought-row.tsx'
@@ -17,10 +18,12 @@ import { type MilestoneState, stateOf } from './gantt.rules.ts'
 import { MilestoneStatePill } from './milestone-state.tsx'
 import type { TimelineChanges } from './timeline.queries.ts'
 import classes from './timelines.module.css'
+import { useMilestoneOrder } from './use-milestone-order.ts'
 
 interface MilestoneListProps {
   timeline: Timeline
   changes: TimelineChanges
+  undo: Undo
   onOpen: (milestone: Milestone) => void
   /** The milestone that the address names, as letters and the search do. */
   marked?: number | null
@@ -29,7 +32,7 @@ interface MilestoneListProps {
 const daysInWords = ({ start_date, end_date }: Milestone): string =>
   start_date === end_date ? formatDay(start_date) : `${formatDay(start_date)} – ${formatDay(end_date)}`
 
-export function MilestoneList({ timeline, changes, onOpen, marked }: MilestoneListProps) {
+export function MilestoneList({ timeline, changes, undo, onOpen, marked }: MilestoneListProps) {
   const today = todayOf(new Date())
   const { data, can, gate } = timeline
   const isGone = typeof marked === 'number' && data.every(({ id }) => id !== marked)
@@ -48,7 +51,10 @@ export function MilestoneList({ timeline, changes, onOpen, marked }: MilestoneLi
             <MilestoneFacts milestone={milestone} gate={gate} state={stateOf(milestone, today)} />
             {milestone.id === marked && <AnswerMilestone {...{ milestone, gate, changes }} />}
             {can.change && (
-              <MilestoneMenu {...{ milestone, index, changes, onOpen }} ids={data.map(({ id }) => id)} />
+              <MilestoneMenu
+                {...{ milestone, index, changes, undo, onOpen }}
+                ids={data.map(({ id }) => id)}
+              />
             )}
           </li>
         ))}
@@ -169,17 +175,18 @@ function MadeByIssue({ number, latest }: NonNullable<Milestone['made_by_issue']>
   )
 }
 
-interface MilestoneMenuProps extends Pick<MilestoneListProps, 'changes' | 'onOpen'> {
+interface MilestoneMenuProps extends Pick<MilestoneListProps, 'changes' | 'undo' | 'onOpen'> {
   milestone: Milestone
   index: number
   ids: readonly number[]
 }
 
-function MilestoneMenu({ milestone, index, ids, changes, onOpen }: MilestoneMenuProps) {
+function MilestoneMenu({ milestone, index, ids, changes, undo, onOpen }: MilestoneMenuProps) {
   const { id, name } = milestone
+  const putInOrder = useMilestoneOrder(changes, undo)
   const move = (to: number) => {
     const others = ids.filter((each) => each !== id)
-    changes.order.mutate([...others.slice(0, to), id, ...others.slice(to)])
+    putInOrder(ids, [...others.slice(0, to), id, ...others.slice(to)])
   }
   const remove = async () => {
     const body = `${name} goes from the timeline for everybody on the style.`

@@ -6,6 +6,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type Milestone, TIMELINE_LIMITS, type Timeline } from '#contract/styles/timelines.ts'
 import { isGone, useLostChanges } from '#web/records/changes/use-kept-changes.ts'
+import type { Undo } from '#web/records/changes/use-undo.ts'
 import { readId } from '#web/records/fields/search-values.ts'
 import { ExportToFile } from '#web/records/table-export/export-to-file.tsx'
 import { ImportFromFile } from '#web/records/table-import/check/import-from-file.tsx'
@@ -36,10 +37,16 @@ type View = (typeof VIEWS)[number]['value']
 /** Null: none is open; `new`: one that is added. */
 type Opened = Milestone | 'new' | null
 
-export function TimelinePanel({ styleId }: { styleId: number }) {
+interface TimelinePanelProps {
+  styleId: number
+  /** What takes back moves, with whatever else is changed on the tab. */
+  undo: Undo
+}
+
+export function TimelinePanel({ styleId, undo }: TimelinePanelProps) {
   const answer = useQuery(timelineQuery(styleId))
   useLostChanges(isGone(answer.error), isMoveOf(styleId))
-  if (answer.data) return <TimelineView styleId={styleId} timeline={answer.data} />
+  if (answer.data) return <TimelineView {...{ styleId, undo }} timeline={answer.data} />
   if (!answer.isError) return <PanelSkeleton rows={3} />
   return (
     <Panel title="Timeline">
@@ -48,7 +55,7 @@ export function TimelinePanel({ styleId }: { styleId: number }) {
   )
 }
 
-function TimelineView({ styleId, timeline }: { styleId: number; timeline: Timeline }) {
+function TimelineView({ styleId, undo, timeline }: TimelinePanelProps & { timeline: Timeline }) {
   const changes = useTimelineChanges(styleId)
   const isNarrow = useMediaQuery('(max-width: 700px)')
   const marked = readId(useSearch({ strict: false }), 'milestone')
@@ -103,9 +110,9 @@ function TimelineView({ styleId, timeline }: { styleId: number; timeline: Timeli
           {can.change && 'Add the days that matter, or import them from a style that you made before.'}
         </Empty>
       ) : view === 'chart' ? (
-        <GanttChart timeline={timeline} changes={changes} onOpen={can.change ? setOpened : undefined} />
+        <GanttChart {...{ timeline, changes, undo }} onOpen={can.change ? setOpened : undefined} />
       ) : (
-        <MilestoneList timeline={timeline} changes={changes} onOpen={setOpened} marked={marked} />
+        <MilestoneList {...{ timeline, changes, undo, marked }} onOpen={setOpened} />
       )}
       {opened && (
         <MilestoneDialog

@@ -180,6 +180,8 @@ export function useTimelineChanges(styleId: number) {
       onSuccess: (timeline) => update(() => timeline),
       onError,
     }),
+    /** The ids as they are saved now. */
+    readOrder: () => send(readTimeline, { params }).then(({ data }) => data.map(({ id }) => id)),
     importFrom: useMutation({
       mutationFn: (id: number) => send(importTimeline, { params, body: { id } }),
       onSuccess: (timeline) => {

@@ -6,7 +6,7 @@ import { answerOf } from '#web/lib/changes/change.ts'
 import { endBeforeKept } from '#web/lib/changes/kept-changes.ts'
 import { editValues, invertEdit, type ValueEdit } from '#web/lib/changes/value-edit.rules.ts'
 import { formatDay } from '#web/lib/formats.ts'
-import { useUndo } from '#web/records/changes/use-undo.ts'
+import type { Undo } from '#web/records/changes/use-undo.ts'
 import { noticeSaved } from '#web/records/conflict/merge-notice.ts'
 import { noticeError } from '#web/ui/notices/notices.ts'
 import { type Hold, moveHold } from './gantt.rules.ts'
@@ -19,14 +19,13 @@ const spanOf = ({ start_date, end_date }: Span): Span => ({ start_date, end_date
 const isSame = (one: Span, other: Span): boolean =>
   one.start_date === other.start_date && one.end_date === other.end_date
 
-export function useMoves(milestones: readonly Milestone[], changes: TimelineChanges) {
+export function useMoves(milestones: readonly Milestone[], changes: TimelineChanges, undo: Undo) {
   const [moved, setMoved] = useState<ReadonlyMap<number, Span>>(new Map())
   const latest = useRef({ milestones, moved, changes })
   useEffect(() => {
     latest.current = { milestones, moved, changes }
   })
   const timers = useRef(new Map<number, ReturnType<typeof setTimeout>>())
-  const undo = useUndo()
 
   const show = (id: number, span: Span | null) =>
     setMoved((spans) => {
@@ -67,7 +66,10 @@ export function useMoves(milestones: readonly Milestone[], changes: TimelineChan
     release(id, span)
     if (!done) return
     const text = `${name}: ${formatDay(span.start_date)} – ${formatDay(span.end_date)}`
-    undo.offer(text, () => put(invertEdit(done.edit), done.answer), { of: String(id) })
+    undo.offer(text, () => put(invertEdit(done.edit), done.answer), {
+      again: () => put(done.edit, done.answer),
+      of: `milestone ${id}`,
+    })
   }
 
   // What the keys came to is not lost with the page, and not where it is loaded again.
@@ -101,6 +103,16 @@ export function useMoves(milestones: readonly Milestone[], changes: TimelineChan
     },
     drop: (milestone: Milestone, span: Span) => void settle(milestone, span),
     cancel: (milestone: Milestone) => show(milestone.id, null),
+    /** Takes back what the keys came to and is not saved yet. @returns whether there was any */
+    takeBackPressed: ({ id }: Milestone): boolean => {
+      const timer = timers.current.get(id)
+      if (timer === undefined) return false
+      clearTimeout(timer)
+      timers.current.delete(id)
+      latest.current.moved = new Map([...latest.current.moved].filter(([each]) => each !== id))
+      show(id, null)
+      return true
+    },
     /** Moves on from where it stands, and saves once the keys rest. */
     press: (milestone: Milestone, hold: Hold, days: number): void => {
       const from = latest.current.moved.get(milestone.id) ?? spanOf(milestone)

@@ -11,7 +11,7 @@ import { type SavedBy, staleOf } from '#web/lib/changes/over-saves.ts'
 import { editValues, isContested, versionFor } from '#web/lib/changes/value-edit.rules.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { noticeNotChanged, useKeeping, useKeptChanges } from '#web/records/changes/use-kept-changes.ts'
-import { useUndo } from '#web/records/changes/use-undo.ts'
+import type { Undo } from '#web/records/changes/use-undo.ts'
 import { noticeSaved } from '#web/records/conflict/merge-notice.ts'
 import { noticeError } from '#web/ui/notices/notices.ts'
 import { styleQuery } from '../style.queries.ts'
@@ -102,11 +102,13 @@ const keptFieldOf = <F extends StyleField, R>({ data }: KeptChange) => data as K
 /** Of a row, which may say a hundred things of its style. */
 const KEPT_OF_ROW: ReadonlySet<string> = new Set(['id', 'version', 'style_name', 'bulk_order_quantity'])
 
-export function useFieldChanges<F extends StyleField, R extends Changed<F>>(page: ChangedPage<F, R>) {
+export function useFieldChanges<F extends StyleField, R extends Changed<F>>(
+  page: ChangedPage<F, R>,
+  undo: Undo,
+) {
   const [conflicts, setConflicts] = useState<readonly FieldConflict<F, R>[]>([])
   const [conflict = null] = conflicts
   const put = usePut(page)
-  const undo = useUndo()
   const ask = (row: R, change: FieldChange<F>, { by, theirs }: Overtaken<R>) =>
     setConflicts((others) => [...others, { row, change, saved: by, theirs }])
 

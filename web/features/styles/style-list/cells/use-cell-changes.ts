@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { StyleListRow } from '#contract/styles/style-list.ts'
 import { LINE_FIELDS, lineOf } from '#contract/styles/style-record.ts'
 import { eachOf, pickKeys } from '#contract/values/record-fields.ts'
+import { useUndo } from '#web/records/changes/use-undo.ts'
 import { sayValue, textOf } from '#web/records/style/in-place/field-values.rules.ts'
 import { type ChangedPage, useFieldChanges } from '#web/records/style/in-place/use-field-changes.ts'
 import type { Editing } from '../grid/grid-view.ts'
@@ -42,6 +43,6 @@ export function useCellChanges() {
     forget: (id) => forgetStyle(queries, id),
     withSaved: (row, saved) => ({ ...row, ...pickKeys(saved, OF_STYLE) }),
   }
-  return { page, ...useFieldChanges(page) }
+  return { page, ...useFieldChanges(page, useUndo()) }
 }
 export type CellChanges = ReturnType<typeof useCellChanges>

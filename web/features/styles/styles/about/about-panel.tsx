@@ -4,6 +4,7 @@ import type { Style } from '#contract/styles/styles.ts'
 import { eachOf } from '#contract/values/record-fields.ts'
 import { formatCountry, formatDay, formatInstant, formatNumber } from '#web/lib/formats.ts'
 import { sayName } from '#web/lib/language/say.ts'
+import type { Undo } from '#web/records/changes/use-undo.ts'
 import { type Fact, Facts } from '#web/records/facts.tsx'
 import { FieldConflictQuestion } from '#web/records/style/in-place/field-conflict.tsx'
 import { Panel } from '#web/ui/pages/panel.tsx'
@@ -32,8 +33,8 @@ const namesOf = (entries: Style['categories']): string | null =>
 
 const isNames = (field: StyleRecordField) => field === 'categories' || field === 'materials'
 
-export function AboutPanel({ style }: { style: Style }) {
-  const changes = useAboutChanges(style)
+export function AboutPanel({ style, undo }: { style: Style; undo: Undo }) {
+  const changes = useAboutChanges(style, undo)
   const factOf = (field: AboutField): Fact => {
     const text = TEXTS[field](style)
     const note = field === 'additional_information' && text && <NoteText text={text} />

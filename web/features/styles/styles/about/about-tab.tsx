@@ -4,6 +4,8 @@ import { usePrefetchInfiniteQuery, usePrefetchQuery } from '@tanstack/react-quer
 import { Suspense } from 'react'
 import { commentsQuery } from '#web/features/collaboration/comments/comments.queries.ts'
 import { timelineQuery } from '#web/features/styles/timelines/timeline.queries.ts'
+import { useUndo } from '#web/records/changes/use-undo.ts'
+import { useUndoKey } from '#web/records/changes/use-undo-key.ts'
 import { useSendToStyle } from '#web/records/files/uploads/send-to-style.ts'
 import { useReloadStyle } from '#web/records/style/style.queries.ts'
 import type { StyleTabProps } from '#web/records/style/style-tab.ts'
@@ -39,11 +41,14 @@ export function AboutTab({ style, answer }: StyleTabProps) {
   const setPicture = useSetPicture(style)
   const removeFile = useDeleteFile(style)
   const takeOut = useTakeFileOut(style)
+  // Values and milestones have one history: what was done last is taken back first.
+  const undo = useUndo()
+  useUndoKey(undo)
   return (
     <>
-      <AboutPanel style={style} />
+      <AboutPanel style={style} undo={undo} />
       <Suspense fallback={<PanelSkeleton rows={3} />}>
-        <TimelinePanel styleId={style.id} />
+        <TimelinePanel styleId={style.id} undo={undo} />
       </Suspense>
       <MakersPanel style={style} suppliers={answer.suppliers} />
       <Suspense>

@@ -2,14 +2,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { fieldOf } from '#contract/styles/style-record.ts'
 import type { Style } from '#contract/styles/styles.ts'
-import { useUndoKey } from '#web/records/changes/use-undo-key.ts'
+import type { Undo } from '#web/records/changes/use-undo.ts'
 import { productTypesQuery } from '#web/records/company/company.queries.ts'
 import { sayValue } from '#web/records/style/in-place/field-values.rules.ts'
 import { type ChangedPage, useFieldChanges } from '#web/records/style/in-place/use-field-changes.ts'
 import { styleQuery, useReloadStyle } from '#web/records/style/style.queries.ts'
 import { type AboutChange, type AboutField, type AboutValues, aboutValuesOf } from './about-fields.rules.ts'
 
-export function useAboutChanges(style: Style) {
+export function useAboutChanges(style: Style, undo: Undo) {
   const queries = useQueryClient()
   const reload = useReloadStyle(style.id)
   const typeName = (id: number) =>
@@ -37,8 +37,6 @@ export function useAboutChanges(style: Style) {
     forget: () => void reload(),
     withSaved: (_, saved) => aboutValuesOf(saved),
   }
-  const changes = useFieldChanges(page)
-  useUndoKey(changes.undo)
-  return { page, ...changes }
+  return { page, ...useFieldChanges(page, undo) }
 }
 export type AboutChanges = ReturnType<typeof useAboutChanges>
