@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { signOut } from '#contract/accounts/accounts.ts'
-import { holdCalls, send } from '#web/lib/api/api.ts'
+import { holdCalls, isAway, send } from '#web/lib/api/api.ts'
 import { forgetWaiting } from '#web/lib/changes/kept-changes.ts'
 import { forgetKept } from '#web/lib/device-queue/store/kept.ts'
 import { clearAllDrafts } from '#web/lib/forms/form-draft.ts'
 import { oweSignOut } from '#web/lib/session/late-sign-out.ts'
-import { isAway } from '#web/lib/session/session.ts'
 import { noticeError } from '#web/ui/notices/notices.ts'
 import { maySignOut } from './conflict/unsaved-work.ts'
 

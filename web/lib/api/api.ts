@@ -49,8 +49,14 @@ export class NetworkError extends Error {
   }
 }
 
+/** No answer, or that of a proxy which finds no server. */
+export const isAway = (error: unknown): boolean =>
+  error instanceof NetworkError || (error instanceof ApiError && error.code === 'unavailable')
+
 export interface SendOptions {
   idempotencyKey?: string
+  /** The id of the person for whom alone it may be done: somebody else may have signed in in another tab. */
+  person?: string
   signal?: AbortSignal
 }
 
@@ -173,7 +179,7 @@ export async function send<const S extends CallSpec>(
 export async function exchange<const S extends CallSpec>(
   call: S,
   args: CallParts,
-  { headers, body, idempotencyKey, signal }: SendOptions & RequestBody,
+  { headers, body, idempotencyKey, person, signal }: SendOptions & RequestBody,
 ): Promise<CallAnswer<S>> {
   await untilFree(signal)
   const request: RequestInit = {
@@ -182,6 +188,7 @@ export async function exchange<const S extends CallSpec>(
       accept: 'application/json',
       ...headers,
       ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+      ...(person && { 'selvedge-person': person }),
     },
     credentials: 'same-origin',
   }

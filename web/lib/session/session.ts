@@ -1,7 +1,7 @@
 /** Who is signed in. */
 import { type QueryClient, queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { readSession, type Session, signOut } from '#contract/accounts/accounts.ts'
-import { ApiError, NetworkError, send } from '../api/api.ts'
+import { ApiError, isAway, send } from '../api/api.ts'
 import { forgetKeptOfOthers } from '../changes/kept-changes.ts'
 import { forgetOthers } from '../device-queue/store/kept.ts'
 import { forgetKeptSession, keepSession, readKeptSession } from './kept-session.ts'
@@ -60,10 +60,6 @@ const readKnownSession = async (queries: QueryClient, signal: AbortSignal): Prom
     clearTimeout(late)
   }
 }
-
-/** No answer, or that of a proxy which finds no server. */
-export const isAway = (error: unknown): boolean =>
-  error instanceof NetworkError || (error instanceof ApiError && error.code === 'unavailable')
 
 /** For pages behind the sign-in: the shell has loaded the session before they are rendered. */
 export const useSession = (): KnownSession => useSuspenseQuery(sessionQuery).data

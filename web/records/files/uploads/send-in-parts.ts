@@ -15,10 +15,11 @@ import {
   type UploadState,
 } from '#contract/files/style-file-uploads.ts'
 import { ApiError, type SendOptions, send } from '#web/lib/api/api.ts'
+import { persist } from '#web/lib/api/persist.ts'
 import { type UploadOptions, upload } from '#web/lib/api/upload.ts'
 import { makeRandomKey } from '#web/lib/forms/random-key.ts'
 import { forget, type Going, keep, readKept } from './kept-uploads.ts'
-import { persist, watch } from './persist.ts'
+import { watch } from './watch.ts'
 
 const paramsOf = ({ styleId }: Going, uploadId: string) => ({ id: String(styleId), uploadId })
 

@@ -1,8 +1,9 @@
 /** Sends a file in parts before the form that names it: what was there goes on, and what is refused or stopped is given up. */
 import type { UploadState } from '#contract/files/style-file-uploads.ts'
 import { ApiError } from '#web/lib/api/api.ts'
+import { persist } from '#web/lib/api/persist.ts'
 import type { UploadOptions } from '#web/lib/api/upload.ts'
-import { persist, watch } from './persist.ts'
+import { watch } from './watch.ts'
 
 /** How the calls say whose upload it is. */
 export interface Way {
