@@ -4,8 +4,9 @@
  */
 import { ApiError, NetworkError } from '../api/api.ts'
 import { type Change, Overtaken, type Saved } from './change.ts'
-import { holdChange, letChangeGo } from './kept-changes.ts'
+import { holdChange, letChangeGo, markUnsaved } from './kept-changes.ts'
 import { type SavedBy, sendOverSaves } from './over-saves.ts'
+import { persevere, Stopped, unlessStopped } from './persevere.ts'
 import { rebaseEdit } from './value-edit.rules.ts'
 
 export interface Shown<State> {
@@ -40,6 +41,7 @@ type AnyChange<State> = Change<State, any>
 /** What is saved, with the waiting changes laid on top. */
 const openLayers = <State>(shown: Shown<State>) => {
   let waiting: readonly AnyChange<State>[] = []
+  const signals = new WeakMap<AnyChange<State>, AbortSignal>()
   let saved: State | undefined
   /** What the page was last given. */
   let drawn: State | undefined
@@ -60,6 +62,8 @@ const openLayers = <State>(shown: Shown<State>) => {
       saved = now
     },
     isEmpty: () => waiting.length === 0,
+    signalOf: (change: AnyChange<State>) => signals.get(change),
+    kept: () => waiting.flatMap(({ kept }) => kept ?? []),
     /** What was made on top of it began from what it began from. */
     giveUp: (change: AnyChange<State>, error: unknown) => {
       const { edit, kept } = change
@@ -74,7 +78,7 @@ const openLayers = <State>(shown: Shown<State>) => {
       drawn = saved
     },
     push: (change: AnyChange<State>) => {
-      if (change.kept) holdChange(change.kept)
+      if (change.kept) signals.set(change, holdChange(change.kept))
       setWaiting([...waiting, change])
     },
     drop: (change: AnyChange<State>) => setWaiting(waiting.filter((each) => each !== change)),
@@ -89,16 +93,35 @@ const openLayers = <State>(shown: Shown<State>) => {
 }
 
 /** One that is made again may be saved: its key was used on top of something else then, and only the answer was lost. */
-const sendUnlessSaved = async <State, Answer>(
-  { send, isAgain }: Change<State, Answer>,
-  base: State,
-): Promise<Answer> => {
+const sendUnlessSaved = async <Answer>(send: () => Promise<Answer>, isAgain: boolean): Promise<Answer> => {
   try {
-    return await send(base)
+    return await send()
   } catch (error) {
     if (isAgain && error instanceof ApiError && error.code === 'key_reused') return undefined as Answer
     throw error
   }
+}
+
+/** Which changes are on their way at once; one that waits for the network is not. */
+const openWay = () => {
+  let count = 0
+  let isCrossed = false
+  const openTurn = () => {
+    let isIn = false
+    return {
+      enter: () => {
+        if (!isIn) count += 1
+        isIn = true
+        isCrossed ||= count > 1
+      },
+      leave: () => {
+        if (isIn) count -= 1
+        isIn = false
+        isCrossed &&= count > 0
+      },
+    }
+  }
+  return { openTurn, isCrossed: () => isCrossed }
 }
 
 export const openChangeQueue = <State>(shown: Shown<State>, onCrossed?: () => void): ChangeQueue<State> => {
@@ -106,22 +129,27 @@ export const openChangeQueue = <State>(shown: Shown<State>, onCrossed?: () => vo
   /** How a change was last refused as overtaken; those behind it may be about the same. */
   let refused: { by: SavedBy; refusal: unknown } | undefined
   let last: Promise<unknown> = Promise.resolve()
-  const onTheWay = { count: 0, isCrossed: false }
+  const way = openWay()
+  /** The first of them waits for the network. */
+  let isHeldUp = false
 
   const requireFree = (change: AnyChange<State>, now: State): void => {
     if (refused && change.isOvertaken?.(now)) throw new Overtaken(refused.by, now, refused.refusal)
   }
 
-  const attempt = async <Answer>(change: Change<State, Answer>): Promise<Saved<State, Answer>> => {
+  const attempt = async <Answer>(
+    change: Change<State, Answer>,
+    isAgain: boolean,
+  ): Promise<Saved<State, Answer>> => {
     let mergedWith: string | null = null
     layers.follow()
     const known = layers.saved()
-    let base = known === undefined || change.isAgain ? await shown.reload() : known
+    let base = known === undefined || isAgain ? await shown.reload() : known
     layers.setSaved(base)
     // One before it was refused and what others did is read: this one may be about the same.
     requireFree(change, base)
     const answer = await sendOverSaves(
-      () => sendUnlessSaved(change, base),
+      () => sendUnlessSaved(() => change.send(base), isAgain),
       async (by, refusal) => {
         if (!change.isOvertaken) throw refusal
         base = await shown.reload()
@@ -134,29 +162,42 @@ export const openChangeQueue = <State>(shown: Shown<State>, onCrossed?: () => vo
     layers.follow()
     const now = layers.saved() ?? base
     const withIt = (): State => change.show?.(now) ?? now
-    const saved = change.isAgain
+    const saved = isAgain
       ? await shown.reload().catch(withIt)
-      : onTheWay.isCrossed
+      : way.isCrossed()
         ? withIt()
         : change.settle(now, answer)
     layers.setSaved(saved)
     if (change.kept) letChangeGo(change.kept)
     return { answer, saved, mergedWith }
   }
+  const redraw = (): void => void layers.draw()
   const run = async <Answer>(change: Change<State, Answer>): Promise<Saved<State, Answer>> => {
-    onTheWay.count += 1
-    if (onTheWay.count > 1) onTheWay.isCrossed = true
+    const turn = way.openTurn()
     try {
-      return await attempt(change)
+      return await persevere(change, {
+        signal: layers.signalOf(change),
+        attempt: (isAgain) => {
+          turn.enter()
+          return attempt(change, isAgain)
+        },
+        onPause: () => {
+          turn.leave()
+          isHeldUp = true
+          markUnsaved(layers.kept(), redraw)
+          redraw()
+        },
+        listKept: layers.kept,
+      })
     } catch (error) {
-      layers.giveUp(change, error)
+      if (!(error instanceof Stopped)) layers.giveUp(change, error)
       throw error
     } finally {
+      if (change.kept) isHeldUp = false
       layers.drop(change)
       await layers.draw()
-      if (onTheWay.isCrossed) onCrossed?.()
-      onTheWay.count -= 1
-      if (onTheWay.count === 0) onTheWay.isCrossed = false
+      if (way.isCrossed()) onCrossed?.()
+      turn.leave()
     }
   }
   const begin = (change: AnyChange<State>): Promise<void> | null => {
@@ -165,19 +206,23 @@ export const openChangeQueue = <State>(shown: Shown<State>, onCrossed?: () => vo
       refused = undefined
     }
     layers.push(change)
+    if (isHeldUp) markUnsaved(layers.kept(), redraw)
     return change.show ? layers.draw() : null
+  }
+  const addBeside: ChangeQueue<State>['addBeside'] = (change) => {
+    void begin(change)
+    return unlessStopped(run(change))
   }
   return {
     add: (change) => {
+      // What cannot wait for the network is told at once that there is none.
+      if (isHeldUp && !change.kept) return addBeside(change)
       void begin(change)
       const done = last.then(() => run(change))
       last = done.catch(() => undefined)
-      return done
+      return unlessStopped(done)
     },
-    addBeside: (change) => {
-      void begin(change)
-      return run(change)
-    },
+    addBeside,
     saved: layers.saved,
   }
 }

@@ -13,7 +13,8 @@ import {
   type Keeping,
   type KeptChange,
   letChangeGo,
-  takeOnce,
+  listUnsaved,
+  openSendings,
 } from './kept-changes.ts'
 import { openRecordServer, type Row } from './record-server.fixture.ts'
 import { editValues, type ValueEdit, versionFor } from './value-edit.rules.ts'
@@ -184,6 +185,7 @@ type Wire = 'answers' | 'loses' | 'stops'
 const openBrowser = () => {
   const server = openRecordServer(BEGAN)
   let next: Wire = 'answers'
+  let hasNetwork = true
   /** How each ended that was not saved. */
   const named = new Map<string, string>()
   const openPage = () => {
@@ -191,6 +193,7 @@ const openBrowser = () => {
     const whileThere = <T,>(value: T): T | Promise<never> => (page.isGone ? new Promise(() => {}) : value)
     const call = async (edit: ValueEdit, version: number, key: string): Promise<Row> => {
       await whileThere(null)
+      if (!hasNetwork) throw new NetworkError()
       const wire = next
       next = 'answers'
       if (wire === 'stops') return new Promise(() => {})
@@ -205,21 +208,25 @@ const openBrowser = () => {
       show: (row) => {
         page.shown = row
       },
-      reload: async () => whileThere(server.read()),
+      reload: async () => {
+        await whileThere(null)
+        if (!hasNetwork) throw new NetworkError()
+        return server.read()
+      },
     })
     const add = (edit: ValueEdit, made: { version: number }, key: string, again?: { sent?: number }) => {
-      let sent = again?.sent
-      const takeRepeated = takeOnce(sent)
+      const versions = openSendings(again?.sent)
       const change = changeOfEdit<Row, Row>(edit, {
         kept: {
           ...waitingOf(key, { name: key }),
-          data: (): unknown => ({ edit: change.edit, version: made.version, sent }),
+          data: (): unknown => ({ edit: change.edit, version: made.version, sent: versions.sent() }),
         },
         isAgain: again !== undefined,
-        send: (saved, now) => {
-          sent = takeRepeated() ?? versionFor(now, made, saved)
-          return call(now, sent, key)
-        },
+        send: (saved, now) =>
+          versions.send(
+            () => versionFor(now, made, saved),
+            (version) => call(now, version, key),
+          ),
         settle: (_, answer) => answer,
       })
       queue.add(change).catch((error: unknown) => {
@@ -239,6 +246,10 @@ const openBrowser = () => {
     shown: () => open.page.shown,
     wire: (how: Wire) => {
       next = how
+    },
+    setNetwork: (isThere: boolean) => {
+      hasNetwork = isThere
+      if (isThere) window.dispatchEvent(new Event('online'))
     },
     put: (key: string, after: Partial<Row>) =>
       open.add(editValues('row', open.page.shown, after), open.page.shown, key),
@@ -307,6 +318,107 @@ describe('a change whose answer did not come before the page was loaded again', 
   })
 })
 
+// shows D-762
+describe('a change that is made again without network', () => {
+  const keptOnes = () => stored().flatMap((name) => JSON.parse(localStorage.getItem(name) ?? '[]'))
+  /** The first is on its way as the page goes, and the network with it. */
+  const leaveWithOne = async (wire: Wire) => {
+    const browser = openBrowser()
+    browser.wire(wire)
+    browser.put('one', { a: 1 })
+    await rest()
+    browser.setNetwork(false)
+    browser.reload()
+    await rest()
+    return browser
+  }
+
+  test('is shown and stays, over another reload too, until there is one', async () => {
+    const { reload, setNetwork, server, shown, named } = await leaveWithOne('stops')
+    for (const times of [1, 2]) {
+      expect(shown(), `at the reload ${times}`).toMatchObject({ a: 1 })
+      expect(listUnsaved().map(({ name }) => name)).toEqual(['one'])
+      reload()
+      await rest()
+    }
+    expect(server.accepted()).toEqual([])
+    setNetwork(true)
+    await rest()
+    expect(server.accepted()).toEqual([{ a: 1 }])
+    expect([named.size, stored(), listUnsaved()]).toEqual([0, [], []])
+  })
+
+  test('and was saved before is not made twice, nor over what somebody set since', async () => {
+    const { setNetwork, server, shown, named } = await leaveWithOne('loses')
+    server.saveBy('Ben Ortiz', { a: 0 })
+    setNetwork(true)
+    await rest()
+    expect(server.accepted()).toEqual([{ a: 1 }])
+    expect(shown()).toEqual(server.read())
+    expect([server.read().a, named.size, stored()]).toEqual([0, 0, []])
+  })
+
+  test('and is overtaken meanwhile ends with the name of who did', async () => {
+    const { setNetwork, server, named } = await leaveWithOne('stops')
+    server.saveBy('Ben Ortiz', { a: 7 })
+    setNetwork(true)
+    await rest()
+    expect([...named]).toEqual([['one', 'Ben Ortiz']])
+    expect([server.read().a, stored(), listUnsaved()]).toEqual([7, [], []])
+  })
+
+  test('holds up a newer one of the same value, which is saved last', async () => {
+    const { put, reload, setNetwork, server, shown } = await leaveWithOne('stops')
+    put('two', { a: 2 })
+    expect(keptOnes()).toHaveLength(2)
+    reload()
+    await rest()
+    expect(shown()).toMatchObject({ a: 2 })
+    setNetwork(true)
+    await rest()
+    expect(server.accepted()).toEqual([{ a: 1 }, { a: 2 }])
+    expect([shown(), stored()]).toEqual([server.read(), []])
+  })
+
+  test('and that another tab has saved by then, on another version, is not made again', async () => {
+    const { setNetwork, server, named } = await leaveWithOne('stops')
+    server.saveBy('Ben Ortiz', { b: 7 })
+    await server.save({ a: 1 }, 2, 'one')
+    setNetwork(true)
+    await rest()
+    expect(server.accepted()).toEqual([{ a: 1 }])
+    expect([named.size, stored(), listUnsaved()]).toEqual([0, [], []])
+  })
+
+  test('of somebody else who signs in is stopped, and not sent', async () => {
+    const { setNetwork, server, named } = await leaveWithOne('stops')
+    forgetKeptOfOthers(2)
+    setNetwork(true)
+    await rest()
+    expect([server.accepted(), named.size, stored(), listUnsaved()]).toEqual([[], 0, [], []])
+  })
+
+  test('lets what cannot wait be told at once that there is no network', async () => {
+    let hasNetwork = false
+    const shownNow = { row: BEGAN }
+    const queue = openChangeQueue<Row>({
+      read: () => shownNow.row,
+      show: (row) => {
+        shownNow.row = row
+      },
+      reload: async () => BEGAN,
+    })
+    const call = () => (hasNetwork ? Promise.resolve(BEGAN) : Promise.reject(new NetworkError()))
+    const change = { send: call, settle: (row: Row) => row }
+    const waits = queue.add({ ...change, kept: waitingOf('one'), isAgain: true })
+    await rest()
+    await expect(queue.add(change)).rejects.toBeInstanceOf(NetworkError)
+    hasNetwork = true
+    window.dispatchEvent(new Event('online'))
+    await expect(waits).resolves.toMatchObject({ mergedWith: null })
+  })
+})
+
 const PEOPLE = ['Ben Ortiz', 'Mira Olsen']
 const key = fc.constantFrom('a', 'b', 'c')
 const gesture = fc.oneof(
@@ -314,6 +426,7 @@ const gesture = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('other' as const), key, value: fc.nat(9) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('loses' as const, 'stops' as const) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('reload' as const, 'rest' as const) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('offline' as const, 'online' as const) }) },
 )
 
 test('whatever is done and whenever the page is loaded again, nothing is lost and nothing is made twice', async () => {
@@ -331,15 +444,17 @@ test('whatever is done and whenever the page is loaded again, nothing is lost an
         } else if (each.kind === 'other') browser.server.saveBy('Ben Ortiz', { [each.key]: -1 - each.value })
         else if (each.kind === 'rest') await rest()
         else if (each.kind === 'reload') browser.reload()
+        else if (each.kind === 'offline' || each.kind === 'online') browser.setNetwork(each.kind === 'online')
         else browser.wire(each.kind)
       }
+      browser.setNetwork(true)
       browser.reload()
       await rest()
       const { server, named } = browser
       expect(browser.shown()).toEqual(server.read())
       expect(stored()).toEqual([])
       // Who saved last may be the person: the server says no more.
-      expect(PEOPLE).toEqual(expect.arrayContaining([...named.values()]))
+      expect([...PEOPLE, String(new NetworkError())]).toEqual(expect.arrayContaining([...named.values()]))
       const accepted = server.accepted().map((after) => JSON.stringify(after))
       expect(new Set(accepted).size).toBe(accepted.length)
       for (const [name, after] of puts)

@@ -3,6 +3,7 @@
  * nearly all are answered while it is there. The next page makes them again under the same keys, so that the server
  * carries out each of them once.
  */
+import { isAway } from '../api/api.ts'
 import { clearDraft, keepOnDevice, listOnDevice, readFromDevice } from '../forms/form-draft.ts'
 
 /** What a change is made of again. */
@@ -39,11 +40,12 @@ const MAX_LENGTH = 200_000
 /** A browser may break requests off before it says that the page goes: what found no server is held so long. */
 const LOST_MS = 1000
 
-const isFresh = ({ at }: KeptChange): boolean => Math.abs(Date.now() - at) < MAX_AGE_MS
+/** Whether it may still be made. */
+export const isFresh = ({ at }: Pick<KeptChange, 'at'>): boolean => Math.abs(Date.now() - at) < MAX_AGE_MS
 
 const read = (owner: string): KeptChange[] => {
   const kept = readFromDevice(PREFIX + owner)
-  return Array.isArray(kept) ? (kept as KeptChange[]).filter(isFresh) : []
+  return Array.isArray(kept) ? (kept as KeptChange[]) : []
 }
 
 const write = (owner: string, changes: readonly KeptChange[]): void => {
@@ -56,22 +58,60 @@ const write = (owner: string, changes: readonly KeptChange[]): void => {
   else clearDraft(PREFIX + owner)
 }
 
+interface Held {
+  keeping: Keeping
+  stop: AbortController
+}
 /** Each until it is answered. */
-let waiting = new Map<string, Keeping>()
+const waiting = new Map<string, Held>()
 /** Those on the device that this page has written or makes again. */
-let own = new Set<string>()
+const own = new Set<string>()
 
-export const holdChange = (keeping: Keeping): void => {
-  waiting.set(keeping.key, keeping)
+/** @returns what says that this page is not to make it any more */
+export const holdChange = (keeping: Keeping): AbortSignal => {
+  const stop = new AbortController()
+  waiting.set(keeping.key, { keeping, stop })
+  return stop.signal
+}
+
+const keptOf = ({ owner: _, data, ...each }: Keeping): KeptChange => ({ ...each, data: data() })
+
+/** A change that found no server, and those behind it. */
+interface Unsaved extends KeptChange {
+  /** Shows it again, over what was read meanwhile. */
+  redraw: () => void
+}
+let unsaved: readonly Unsaved[] = []
+const listeners = new Set<() => void>()
+const setUnsaved = (next: readonly Unsaved[]): void => {
+  if (next.length === 0 && unsaved.length === 0) return
+  unsaved = next
+  for (const listener of listeners) listener()
+}
+
+export const listUnsaved = (): readonly Unsaved[] => unsaved
+export const watchUnsaved = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+export const isUnsaved = ({ key }: Pick<Keeping, 'key'>): boolean => unsaved.some((each) => each.key === key)
+
+/** They wait for the network, which may take long: they are shown as not saved yet, and written down at once. */
+export const markUnsaved = (those: readonly Keeping[], redraw: () => void): void => {
+  const fresh = those.filter((each) => waiting.has(each.key) && !isUnsaved(each))
+  if (fresh.length === 0) return
+  setUnsaved([...unsaved, ...fresh.map((each) => ({ ...keptOf(each), redraw }))])
+  writeDown(fresh)
 }
 
 /** Once it is answered. @param isLost no answer came, which may be because the page goes */
 export const letChangeGo = ({ key, owner }: Keeping, isLost = false): void => {
-  if (isLost) {
+  if (isLost && !isUnsaved({ key })) {
     setTimeout(letChangeGo, LOST_MS, { key, owner })
     return
   }
   waiting.delete(key)
+  setUnsaved(unsaved.filter((each) => each.key !== key))
   if (!own.delete(key)) return
   write(
     owner,
@@ -87,55 +127,122 @@ export const endBeforeKept = (end: () => void): (() => void) => {
   return () => void enders.delete(end)
 }
 
-/** Writes down what waits. */
-const keepWaiting = (): void => {
-  for (const end of enders) end()
-  for (const [owner, those] of Map.groupBy(waiting.values(), (each) => each.owner)) {
-    const others = read(owner).filter(({ key }) => !waiting.has(key))
-    write(owner, [...others, ...those.map(({ owner: _, data, ...each }) => ({ ...each, data: data() }))])
-    for (const { key } of those) own.add(key)
+const writeDown = (changes: readonly Keeping[]): void => {
+  for (const [owner, those] of Map.groupBy(changes, (each) => each.owner)) {
+    const keys = new Set(those.map(({ key }) => key))
+    const others = read(owner).filter(({ key }) => !keys.has(key))
+    write(owner, [...others, ...those.map(keptOf)])
+    for (const key of keys) own.add(key)
   }
 }
 
+/** Writes down what waits. */
+const keepWaiting = (): void => {
+  for (const end of enders) end()
+  writeDown([...waiting.values()].map(({ keeping }) => keeping))
+}
+
+/** Leaves them on the device for the next page that shows their record; this one makes them no more. */
+export const leaveToNext = (those: readonly Keeping[]): void => {
+  writeDown(those)
+  for (const { key } of those) {
+    waiting.get(key)?.stop.abort()
+    waiting.delete(key)
+    own.delete(key)
+  }
+  setUnsaved(unsaved.filter((each) => waiting.has(each.key)))
+}
+
+/** The same of those that found no server, where the place that shows them goes. */
+export const leaveUnsaved = (fits: (kept: KeptChange) => boolean): void =>
+  leaveToNext(unsaved.filter(fits).flatMap(({ key }) => waiting.get(key)?.keeping ?? []))
+
+/** Those that fit and that nobody on this page makes. */
+export const listKept = (owner: string, fits: (kept: KeptChange) => boolean): KeptChange[] =>
+  read(owner).filter((kept) => !own.has(kept.key) && !waiting.has(kept.key) && fits(kept))
+
 /** Those that fit, for this page to make again; each is given once. They stay on the device until they are answered. */
 export const claimKept = (owner: string, fits: (kept: KeptChange) => boolean): KeptChange[] => {
-  const claimed = read(owner).filter((kept) => !own.has(kept.key) && !waiting.has(kept.key) && fits(kept))
+  const claimed = listKept(owner, (kept) => isFresh(kept) && fits(kept))
   for (const { key } of claimed) own.add(key)
   return claimed
 }
 
-/** The same where they cannot be made any more. */
+/** Takes those that fit off the device, where they cannot be made any more. */
 export const dropKept = (owner: string, fits: (kept: KeptChange) => boolean): KeptChange[] => {
-  const dropped = claimKept(owner, fits)
-  for (const { key } of dropped) letChangeGo({ key, owner } as Keeping)
+  const dropped = listKept(owner, fits)
+  const keys = new Set(dropped.map(({ key }) => key))
+  if (keys.size > 0)
+    write(
+      owner,
+      read(owner).filter(({ key }) => !keys.has(key)),
+    )
   return dropped
+}
+
+const forget = (those: readonly Held[]): void => {
+  for (const { keeping, stop } of those) {
+    stop.abort()
+    waiting.delete(keeping.key)
+    own.delete(keeping.key)
+  }
+  setUnsaved(unsaved.filter(({ key }) => waiting.has(key)))
 }
 
 /** Anyone who signs out leaves nothing: what is on the device goes with the drafts. */
 export const forgetWaiting = (): void => {
-  waiting = new Map()
-  own = new Set()
+  forget([...waiting.values()])
+  own.clear()
 }
 
-/** What was sent before is sent again as it was, first of all: the server knows it by its key. Undefined after that. */
-export const takeOnce = <T>(value: T | undefined): (() => T | undefined) => {
-  let left = value
-  return () => {
-    const taken = left
-    left = undefined
-    return taken
+/** What a change sends, over several tries. */
+export interface Sendings<T> {
+  /** As it was sent last. */
+  sent: () => T | undefined
+  /** The same where no answer has come yet. */
+  unanswered: () => T | undefined
+  /**
+   * Sends what was sent before word for word, as long as no answer has come: the server knows it by its key.
+   * @param make what to send once there was an answer, or where nothing was sent yet
+   */
+  send: <Answer>(make: () => T, call: (body: T) => Promise<Answer>) => Promise<Answer>
+}
+
+/** @param before what an earlier page sent and heard no answer to */
+export const openSendings = <T>(before: T | undefined): Sendings<T> => {
+  let sent = before
+  let isOpen = before !== undefined
+  const unanswered = () => (isOpen ? sent : undefined)
+  return {
+    sent: () => sent,
+    unanswered,
+    send: async (make, call) => {
+      const body = unanswered() ?? make()
+      sent = body
+      isOpen = true
+      try {
+        return await call(body)
+      } catch (error) {
+        isOpen = isAway(error)
+        throw error
+      }
+    },
   }
 }
 
 /** Of people who were signed in here and did not sign out. */
 export const forgetKeptOfOthers = (personId: number): void => {
   for (const key of listOnDevice(PREFIX)) if (!key.startsWith(`${PREFIX}${personId}:`)) clearDraft(key)
+  forget([...waiting.values()].filter(({ keeping }) => !keeping.owner.startsWith(`${personId}:`)))
 }
 
 globalThis.window?.addEventListener('pagehide', ({ persisted }) => {
   keepWaiting()
-  // What a page leaves that does not come back is the next one's.
-  if (!persisted) forgetWaiting()
+  if (persisted) return
+  // What a page leaves that does not come back is the next one's. What was about to be sent may reach the server still.
+  leaveUnsaved(() => true)
+  waiting.clear()
+  own.clear()
 })
 globalThis.document?.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'hidden') keepWaiting()

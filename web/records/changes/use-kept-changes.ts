@@ -2,8 +2,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type { ErrorCode } from '#contract/errors.ts'
-import { ApiError } from '#web/lib/api/api.ts'
-import { claimKept, dropKept, type Keeping, type KeptChange, ownerOf } from '#web/lib/changes/kept-changes.ts'
+import { ApiError, type SendOptions } from '#web/lib/api/api.ts'
+import {
+  claimKept,
+  dropKept,
+  isFresh,
+  type Keeping,
+  type KeptChange,
+  leaveUnsaved,
+  listUnsaved,
+  ownerOf,
+} from '#web/lib/changes/kept-changes.ts'
 import { makeRandomKey } from '#web/lib/forms/random-key.ts'
 import { sessionQuery } from '#web/lib/session/session.ts'
 import { noticeError, noticeSuccess } from '#web/ui/notices/notices.ts'
@@ -21,10 +30,15 @@ export const useKeeping = (): ((change: Of, again?: KeptChange) => Keeping | und
   }
 }
 
-type Fits = (kept: KeptChange) => boolean
+/** How it is sent: once, and as nobody else who signs in meanwhile. */
+export const optionsOf = (kept: Keeping | undefined): SendOptions =>
+  kept ? { idempotencyKey: kept.key, person: kept.owner.slice(0, kept.owner.indexOf(':')) } : {}
+
+export type Fits = (kept: KeptChange) => boolean
 
 /**
- * Makes those that fit again, in the order in which they were made.
+ * Makes those that fit again, in the order in which they were made. Those that find no server wait for it as long as
+ * their place is there, and stay on the device for the next page where it goes.
  * @param makeAgain begins at once; answers whether it was saved, and tells itself why not
  */
 export const useKeptChanges = (fits: Fits, makeAgain: (kept: KeptChange) => Promise<boolean>): void => {
@@ -32,11 +46,29 @@ export const useKeptChanges = (fits: Fits, makeAgain: (kept: KeptChange) => Prom
   const make = useEffectEvent(async () => {
     const session = queries.getQueryData(sessionQuery.queryKey)
     if (!session) return
-    const done = await Promise.all(claimKept(ownerOf(session), fits).map(makeAgain))
+    const owner = ownerOf(session)
+    for (const { name } of dropKept(owner, (kept) => !isFresh(kept) && fits(kept))) noticeNotChanged(name)
+    const done = await Promise.all(claimKept(owner, fits).map(makeAgain))
     if (done.includes(true)) noticeSuccess('Changes saved successfully')
   })
-  useEffect(() => void make(), [])
+  const leave = useEffectEvent(() => leaveUnsaved(fits))
+  useEffect(() => {
+    void make()
+    return () => leave()
+  }, [])
+  useEffect(
+    () =>
+      queries.getQueryCache().subscribe(({ type, ...event }) => {
+        const isRead = type === 'updated' && 'action' in event && isOfServer(event.action)
+        if (isRead) for (const { redraw } of listUnsaved()) redraw()
+      }),
+    [queries],
+  )
 }
+
+/** Whether what is known was read: it knows nothing of what waits for the network. */
+const isOfServer = (action: { type: string; manual?: boolean }): boolean =>
+  action.type === 'success' && !action.manual
 
 const GONE: readonly ErrorCode[] = ['forbidden', 'no_access', 'not_found']
 /** It is gone, or not the person's any more: anything else may be otherwise the next time. */

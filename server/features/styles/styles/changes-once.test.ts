@@ -53,3 +53,38 @@ describe('a change that comes again with its key is not made over what somebody 
     expect(timeline.data[0]).toMatchObject({ end_date: '2027-03-05', version: 3 })
   })
 })
+
+// shows D-762
+test('a change that two tabs send at the same time is made once, and both are answered the same', async ({
+  make,
+}) => {
+  const brand = await make.brand()
+  const params = { id: String((await make.style(brand)).id) }
+  const change = (headers: Record<string, string>) =>
+    brand.manager.send(
+      calls.changeStyle,
+      { params, body: { colour_number: 5, version: 1 } as never },
+      headers,
+    )
+  const answers = await Promise.all([change(KEY), change(KEY)])
+  // One of the two may be told that the other is on its way; its next try is answered the same.
+  const again = await change(KEY)
+  expect(again).toSucceed()
+  for (const { data, error } of answers) if (!error) expect(data).toEqual(again.data)
+  const { inquiry } = (await brand.manager.send(calls.readStyle, { params })).data
+  expect(inquiry).toMatchObject({ colour_number: 5, version: 2 })
+})
+
+// shows D-762
+test('a change that waited is not made as somebody else who has signed in since', async ({ make }) => {
+  const brand = await make.brand()
+  const params = { id: String((await make.style(brand)).id) }
+  const refused = await brand.manager.send(
+    calls.changeStyle,
+    { params, body: { colour_number: 5, version: 1 } as never },
+    { ...KEY, 'selvedge-person': '999999' },
+  )
+  expect(refused.error.code).toBe('other_person')
+  const { inquiry } = (await brand.manager.send(calls.readStyle, { params })).data
+  expect(inquiry.version).toBe(1)
+})

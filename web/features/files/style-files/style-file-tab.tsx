@@ -1,6 +1,7 @@
 /** The Style File tab of a style: main tasks, the files of their sub-tasks, and the log (docs/product.md, Style file). */
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '#web/lib/api/api.ts'
+import { KeptChanges } from '#web/records/changes/unsaved-changes.tsx'
 import { isGone, useLostChanges } from '#web/records/changes/use-kept-changes.ts'
 import type { StyleTabProps } from '#web/records/style/style-tab.ts'
 import { ErrorState } from '#web/ui/pages/page-state.tsx'
@@ -21,6 +22,7 @@ export function StyleFileTab({ styleId }: Pick<StyleTabProps, 'styleId'>) {
   if (styleFile.isPending) return <PanelSkeleton title="Tasks" rows={7} />
   return (
     <Panel title="Style File">
+      <KeptChanges fits={isOrderOf(styleId)} />
       <ErrorState error={styleFile.error} onRetry={() => void styleFile.refetch()} />
     </Panel>
   )

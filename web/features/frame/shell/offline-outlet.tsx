@@ -1,5 +1,6 @@
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { KeptChanges } from '#web/records/changes/unsaved-changes.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { IconWifiOff } from '#web/ui/icons.ts'
 import { StateFrame } from '#web/ui/pages/page-state.tsx'
@@ -23,6 +24,7 @@ export function OfflineOutlet() {
       }
     >
       It opens by itself once the server can be reached. Inspections work without it.
+      <KeptChanges fits={() => true} />
     </StateFrame>
   )
 }

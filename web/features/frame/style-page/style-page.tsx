@@ -3,7 +3,8 @@ import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { useLostChanges } from '#web/records/changes/use-kept-changes.ts'
+import { KeptChanges } from '#web/records/changes/unsaved-changes.tsx'
+import { type Fits, useLostChanges } from '#web/records/changes/use-kept-changes.ts'
 import { useStyleLine } from '#web/records/style/live/use-style-line.ts'
 import { styleQuery } from '#web/records/style/style.queries.ts'
 import { useLeaveMissingStyle } from '#web/records/style/use-leave-missing-style.ts'
@@ -36,13 +37,15 @@ function ExistingStyle({ id }: { id: string }) {
   const answer = useQuery({ ...styleQuery(Number(id)), enabled: isId })
   const people = useStyleLine(isId ? Number(id) : null)
   const isMissing = useLeaveMissingStyle(isId, answer.error)
-  useLostChanges(isMissing, ({ of }) => String(of) === id)
+  const isOfStyle: Fits = ({ of }) => String(of) === id
+  useLostChanges(isMissing, isOfStyle)
 
   if (answer.data && !isMissing) return <StyleView answer={answer.data} people={people} />
   if (answer.isError && !isMissing) {
     return (
       <Page title="Style" breadcrumbs={CRUMBS}>
         <Panel>
+          <KeptChanges fits={isOfStyle} />
           <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
         </Panel>
       </Page>

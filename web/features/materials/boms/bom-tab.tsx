@@ -7,6 +7,7 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { type Bom, type BomItem, type BomSection, MAX_BOM_ITEMS } from '#contract/materials/boms.ts'
 import type { Style } from '#contract/styles/styles.ts'
 import { formatRelative } from '#web/lib/formats.ts'
+import { KeptChanges, UnsavedChanges, useUnsaved } from '#web/records/changes/unsaved-changes.tsx'
 import { isGone, useLostChanges } from '#web/records/changes/use-kept-changes.ts'
 import { confirm } from '#web/ui/dialogs/confirm.ts'
 import { IconFolders, IconPlus } from '#web/ui/icons.ts'
@@ -53,6 +54,7 @@ export function BomTab({ styleId, style }: BomTabProps) {
   if (bom.isPending) return <PanelSkeleton title={TITLE} rows={5} />
   return (
     <Panel title={TITLE}>
+      <KeptChanges fits={isBomOf(styleId)} />
       <ErrorState error={bom.error} onRetry={() => void bom.refetch()} />
     </Panel>
   )
@@ -100,6 +102,7 @@ type Opened = { line: BomItem } | { section: BomSection }
 function BomEditor({ style, known }: { style: Style; known: Bom }) {
   const changes = useBomChanges(style.id, known)
   const [opened, setOpened] = useState<Opened | null>(null)
+  const isHeldUp = useUnsaved(isBomOf(style.id)).length > 0
   const { view, choose, canChoose } = useBomView('sheet')
   const [isUnsaved, setUnsaved] = useState(false)
   // A window that is made narrow takes away nothing that is only typed.
@@ -127,7 +130,7 @@ function BomEditor({ style, known }: { style: Style; known: Bom }) {
         description={describeSave(changes.bom)}
         action={
           <div className={classes.head}>
-            {changes.isSaving ? (
+            {changes.isSaving && !isHeldUp ? (
               <SaveState state="saving" />
             ) : (
               isSheet && isUnsaved && <SaveState state="changed" />
@@ -138,6 +141,7 @@ function BomEditor({ style, known }: { style: Style; known: Bom }) {
           </div>
         }
       >
+        <UnsavedChanges fits={isBomOf(style.id)} />
         {isSheet ? (
           <Suspense fallback={<RowsSkeleton />}>
             <BomSheet

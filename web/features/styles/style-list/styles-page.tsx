@@ -1,6 +1,7 @@
 /** All styles that one sees, as a table, as cards, and on a telephone as a list. */
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useSession } from '#web/lib/session/session.ts'
+import { UnsavedChanges } from '#web/records/changes/unsaved-changes.tsx'
 import { FieldConflictQuestion } from '#web/records/style/in-place/field-conflict.tsx'
 import { NOTHING_SELECTED } from '#web/records/table/grid/selection.rules.ts'
 import { usePageKeys } from '#web/records/table/grid/use-page-keys.ts'
@@ -82,6 +83,7 @@ function StylesTable() {
     >
       <LostView state={state} />
       <FilterBar state={state} list={list} isPhone={isPhone} search={search} />
+      <UnsavedChanges fits={changes.fits} />
       {answer.isPending && <GridSkeleton />}
       {answer.isError && !answer.data && (
         <StylesFailure error={answer.error} onRetry={() => void answer.refetch()} />

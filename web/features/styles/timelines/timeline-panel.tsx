@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type Milestone, TIMELINE_LIMITS, type Timeline } from '#contract/styles/timelines.ts'
+import { KeptChanges, UnsavedChanges } from '#web/records/changes/unsaved-changes.tsx'
 import { isGone, useLostChanges } from '#web/records/changes/use-kept-changes.ts'
 import type { Undo } from '#web/records/changes/use-undo.ts'
 import { readId } from '#web/records/fields/search-values.ts'
@@ -50,6 +51,7 @@ export function TimelinePanel({ styleId, undo }: TimelinePanelProps) {
   if (!answer.isError) return <PanelSkeleton rows={3} />
   return (
     <Panel title="Timeline">
+      <KeptChanges fits={isMoveOf(styleId)} />
       <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
     </Panel>
   )
@@ -105,6 +107,7 @@ function TimelineView({ styleId, undo, timeline }: TimelinePanelProps & { timeli
       }
       flush={data.length > 0}
     >
+      <UnsavedChanges fits={isMoveOf(styleId)} isFlush={data.length > 0} />
       {data.length === 0 ? (
         <Empty title="No milestones yet">
           {can.change && 'Add the days that matter, or import them from a style that you made before.'}

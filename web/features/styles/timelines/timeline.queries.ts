@@ -17,10 +17,15 @@ import {
 import { send } from '#web/lib/api/api.ts'
 import { textsOf } from '#web/lib/api/error-texts.ts'
 import { answerOf, changeOfEdit, type Place } from '#web/lib/changes/change.ts'
-import { type KeptChange, takeOnce } from '#web/lib/changes/kept-changes.ts'
+import { type KeptChange, openSendings } from '#web/lib/changes/kept-changes.ts'
 import { openQueryQueue } from '#web/lib/changes/query-queue.ts'
 import { type ValueEdit, versionFor } from '#web/lib/changes/value-edit.rules.ts'
-import { noticeNotChanged, useKeeping, useKeptChanges } from '#web/records/changes/use-kept-changes.ts'
+import {
+  noticeNotChanged,
+  optionsOf,
+  useKeeping,
+  useKeptChanges,
+} from '#web/records/changes/use-kept-changes.ts'
 import { noticeSaved } from '#web/records/conflict/merge-notice.ts'
 import { readsOfStyle } from '#web/records/style/live/touched-queries.rules.ts'
 import { noticeError, noticeSuccess } from '#web/ui/notices/notices.ts'
@@ -89,32 +94,33 @@ function useMoveQueue(styleId: number) {
     const { name, version } = made
     const id = Number(of.of)
     const place = placeOf(id)
-    let { sent } = (again?.data ?? {}) as Partial<KeptMove>
-    const takeRepeated = takeOnce(sent)
-    const data = (): KeptMove => ({ edit: put.edit, version, sent })
+    const versions = openSendings(((again?.data ?? {}) as Partial<KeptMove>).sent)
+    const data = (): KeptMove => ({ edit: put.edit, version, sent: versions.sent() })
     const kept = keepingOf({ of: styleId, kind: KIND, name, data }, again)
     const put = changeOfEdit<Timeline, Milestone>(
       of,
       {
         kept,
         isAgain: again !== undefined,
-        send: (timeline, edit) => {
-          sent = takeRepeated() ?? versionFor(edit, made, place.find(timeline))
-          return send(
-            changeMilestone,
-            {
-              params: { ...paramsOf(styleId), milestoneId: String(id) },
-              body: { ...of.after, version: sent },
-            },
-            kept ? { idempotencyKey: kept.key } : {},
-          )
-        },
+        send: (timeline, edit) =>
+          versions.send(
+            () => versionFor(edit, made, place.find(timeline)),
+            (sent) =>
+              send(
+                changeMilestone,
+                {
+                  params: { ...paramsOf(styleId), milestoneId: String(id) },
+                  body: { ...of.after, version: sent },
+                },
+                optionsOf(kept),
+              ),
+          ),
         settle: replaced,
       },
       place,
     )
-    const { answer, mergedWith } = await queue.add(put)
-    return { answer, mergedWith, edit: put.edit }
+    const { answer, saved, mergedWith } = await queue.add(put)
+    return { saved: answer ?? place.find(saved) ?? made, mergedWith, edit: put.edit }
   }
 }
 

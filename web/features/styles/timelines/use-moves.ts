@@ -66,8 +66,8 @@ export function useMoves(milestones: readonly Milestone[], changes: TimelineChan
     release(id, span)
     if (!done) return
     const text = `${name}: ${formatDay(span.start_date)} – ${formatDay(span.end_date)}`
-    undo.offer(text, () => put(invertEdit(done.edit), done.answer), {
-      again: () => put(done.edit, done.answer),
+    undo.offer(text, () => put(invertEdit(done.edit), done.saved), {
+      again: () => put(done.edit, done.saved),
       of: `milestone ${id}`,
     })
   }

@@ -6,11 +6,17 @@ import { ApiError, type SendOptions, send } from '#web/lib/api/api.ts'
 import { textsOf } from '#web/lib/api/error-texts.ts'
 import { changeOfEdit, Overtaken } from '#web/lib/changes/change.ts'
 import { type ChangeQueue, openChangeQueue } from '#web/lib/changes/change-queue.ts'
-import { type KeptChange, takeOnce } from '#web/lib/changes/kept-changes.ts'
+import { type KeptChange, openSendings } from '#web/lib/changes/kept-changes.ts'
 import { type SavedBy, staleOf } from '#web/lib/changes/over-saves.ts'
 import { editValues, isContested, versionFor } from '#web/lib/changes/value-edit.rules.ts'
 import { useSession } from '#web/lib/session/session.ts'
-import { noticeNotChanged, useKeeping, useKeptChanges } from '#web/records/changes/use-kept-changes.ts'
+import {
+  type Fits,
+  noticeNotChanged,
+  optionsOf,
+  useKeeping,
+  useKeptChanges,
+} from '#web/records/changes/use-kept-changes.ts'
 import type { Undo } from '#web/records/changes/use-undo.ts'
 import { noticeSaved } from '#web/records/conflict/merge-notice.ts'
 import { noticeError } from '#web/ui/notices/notices.ts'
@@ -90,6 +96,14 @@ const sayChange = <F extends StyleField, R extends Changed<F>>(
   change: FieldChange<F>,
 ): string => `${titleOf(row)}: ${page.nameOf(change.field)} ${page.say(change)}`
 
+/** A newer change of the same field takes the place of the one that is asked about. */
+const withoutField = <F extends StyleField, R extends Changed<F>>(
+  conflicts: readonly FieldConflict<F, R>[],
+  { id }: R,
+  { field }: FieldChange<F>,
+): readonly FieldConflict<F, R>[] =>
+  conflicts.filter((each) => each.row.id !== id || each.change.field !== field)
+
 const KIND = 'style_field'
 /** As it is kept over a reload: the change, and of the style what it needs. */
 interface KeptField<F extends StyleField, R> {
@@ -110,13 +124,14 @@ export function useFieldChanges<F extends StyleField, R extends Changed<F>>(
   const [conflict = null] = conflicts
   const put = usePut(page)
   const ask = (row: R, change: FieldChange<F>, { by, theirs }: Overtaken<R>) =>
-    setConflicts((others) => [...others, { row, change, saved: by, theirs }])
+    setConflicts((others) => [...withoutField(others, row, change), { row, change, saved: by, theirs }])
 
   /** @returns what is wrong with the field; null where it is saved, or where that was said elsewhere */
   const write = async (row: R, change: FieldChange<F>, isRetaken = false): Promise<string | null> => {
     try {
       const { saved, mergedWith, before } = await put(row, change)
       page.forget(row.id)
+      setConflicts((others) => withoutField(others, row, change))
       if (mergedWith) noticeSaved('Saved', mergedWith)
       if (!isRetaken)
         undo.offer(sayChange(page, row, change), () => write(saved, takenBack(before, change), true), {
@@ -131,29 +146,27 @@ export function useFieldChanges<F extends StyleField, R extends Changed<F>>(
       return null
     }
   }
-  useKeptChanges(
-    (kept) => kept.kind === KIND && page.hasField(kept.of, keptFieldOf(kept).change.field),
-    async (kept) => {
-      const { row, change } = keptFieldOf<F, R>(kept)
-      try {
-        const { mergedWith } = await put(row, change, kept)
-        page.forget(row.id)
-        if (mergedWith) noticeSaved('Saved', mergedWith)
-        return true
-      } catch (error) {
-        if (error instanceof Overtaken) ask(row, change, error)
-        else noticeNotChanged(kept.name, refusalOf(error, change.field))
-        return false
-      }
-    },
-  )
+  const fits: Fits = (kept) => kept.kind === KIND && page.hasField(kept.of, keptFieldOf(kept).change.field)
+  useKeptChanges(fits, async (kept) => {
+    const { row, change } = keptFieldOf<F, R>(kept)
+    try {
+      const { mergedWith } = await put(row, change, kept)
+      page.forget(row.id)
+      if (mergedWith) noticeSaved('Saved', mergedWith)
+      return true
+    } catch (error) {
+      if (error instanceof Overtaken) ask(row, change, error)
+      else noticeNotChanged(kept.name, refusalOf(error, change.field))
+      return false
+    }
+  })
 
   /** One of many: said of all of them together. @returns the style as it is then, or why it is as before */
   const changeOneOfMany = async (row: R, change: FieldChange<F>): Promise<{ row: R } | { error: string }> => {
     try {
-      const { answer: version } = await put(row, change)
+      const { saved } = await put(row, change)
       page.forget(row.id)
-      return { row: withField(row, change.field, change.value, { version }) }
+      return { row: withField(row, change.field, change.value, { version: saved.version }) }
     } catch (error) {
       return { error: error instanceof Overtaken ? error.message : refusalOf(error, change.field) }
     }
@@ -161,6 +174,8 @@ export function useFieldChanges<F extends StyleField, R extends Changed<F>>(
 
   return {
     conflict,
+    /** Which changes that wait for the network are the page's. */
+    fits,
     changeOneOfMany,
     /** Mine goes on top of what is saved, or theirs is shown. */
     settle: (side: 'mine' | 'theirs') => {
@@ -217,12 +232,11 @@ const usePut = <F extends StyleField, R extends Changed<F>>(page: ChangedPage<F,
     queues.set(row.id, queue)
     const { field, value } = change as FieldChange
     queue.fields.add(field)
-    let sent = again && keptFieldOf<F, R>(again).sent
-    const takeRepeated = takeOnce(sent)
+    const versions = openSendings(again && keptFieldOf<F, R>(again).sent)
     const data = (): KeptField<F, R> => ({
       change,
       row: { ...pickFields(row, KEPT_OF_ROW), ...put.edit.before } as R,
-      sent,
+      sent: versions.sent(),
     })
     const kept = keepingOf({ of: row.id, kind: KIND, name: sayChange(page, row, change), data }, again)
     const put = changeOfEdit<R, number>(editValues(row.id, row, { [field]: value }), {
@@ -231,12 +245,15 @@ const usePut = <F extends StyleField, R extends Changed<F>>(page: ChangedPage<F,
       send: (saved, edit) => {
         // A status goes over every version, but not over what somebody set while the page was away.
         if (again && field === 'status' && isContested(edit, saved)) throw staleBy(queue.found)
-        const options = kept ? { idempotencyKey: kept.key } : {}
-        sent = takeRepeated() ?? versionFor(edit, row, saved)
-        return sendField(paramsOf(row), change as FieldChange, sent, options).catch((error: unknown) => {
-          // Those that were made again before it are the person's own.
-          throw again && staleOf(error)?.by === user.full_name ? staleBy(queue.found) : error
-        })
+        return versions
+          .send(
+            () => versionFor(edit, row, saved),
+            (version) => sendField(paramsOf(row), change as FieldChange, version, optionsOf(kept)),
+          )
+          .catch((error: unknown) => {
+            // Those that were made again before it are the person's own.
+            throw again && staleOf(error)?.by === user.full_name ? staleBy(queue.found) : error
+          })
       },
       settle: (saved, version) => {
         for (const key of STAMP) queue.fields.add(key)

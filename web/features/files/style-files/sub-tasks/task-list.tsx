@@ -3,10 +3,12 @@ import { UnstyledButton } from '@mantine/core'
 import { useId, useState } from 'react'
 import type { StyleFileTask, SubTask } from '#contract/files/style-files.ts'
 import { sayName } from '#web/lib/language/say.ts'
+import { UnsavedChanges } from '#web/records/changes/unsaved-changes.tsx'
 import { SwitchField } from '#web/ui/fields/switch-field.tsx'
 import { IconChevronRight } from '#web/ui/icons.ts'
 import { useStyleFile } from '../style-file-context.ts'
 import { TrashButton } from '../trash/trash-button.tsx'
+import { isOrderOf } from '../use-style-file-changes.ts'
 import { EditSubTasks } from './edit-sub-tasks.tsx'
 import { SubTaskItem } from './sub-task-item.tsx'
 import { countAll, countTask } from './sub-tasks.rules.ts'
@@ -21,7 +23,7 @@ interface TaskListProps {
 }
 
 export function TaskList({ shown, isEditing, onEdit }: TaskListProps) {
-  const { data } = useStyleFile()
+  const { styleId, data } = useStyleFile()
   const titleId = useId()
   const { approved, total } = countAll(data.style_file_data)
   const news = useNewSubTasks()
@@ -46,6 +48,7 @@ export function TaskList({ shown, isEditing, onEdit }: TaskListProps) {
         </span>
         {onEdit && <SwitchField label="Edit" isOn={isEditing} onChange={onEdit} />}
       </div>
+      <UnsavedChanges fits={isOrderOf(styleId)} />
       {data.style_file_data.map((task) => (
         <TaskGroup key={task.id} task={task} isOpen={open.has(task.id)} onToggle={() => toggle(task.id)}>
           {isEditing ? <EditSubTasks task={task} news={news} /> : <SubTaskItems task={task} shown={shown} />}

@@ -4,14 +4,14 @@ import { useCallback, useMemo, useState } from 'react'
 import type { CallArguments } from '#contract/call.ts'
 import { changeBom } from '#contract/materials/bom-changes.ts'
 import type { Bom, BomItem } from '#contract/materials/boms.ts'
-import { NetworkError, send } from '#web/lib/api/api.ts'
+import { NetworkError, type SendOptions, send } from '#web/lib/api/api.ts'
 import { answerOf } from '#web/lib/changes/change.ts'
 import type { ChangeQueue } from '#web/lib/changes/change-queue.ts'
-import { type KeptChange, takeOnce } from '#web/lib/changes/kept-changes.ts'
+import { type KeptChange, openSendings, type Sendings } from '#web/lib/changes/kept-changes.ts'
 import { type SavedBy, staleOf } from '#web/lib/changes/over-saves.ts'
 import { openQueryQueue } from '#web/lib/changes/query-queue.ts'
 import { makeRandomKey } from '#web/lib/forms/random-key.ts'
-import { useKeeping } from '#web/records/changes/use-kept-changes.ts'
+import { optionsOf, useKeeping } from '#web/records/changes/use-kept-changes.ts'
 import { noticeError } from '#web/ui/notices/notices.ts'
 import { bomQuery } from '../bom.queries.ts'
 import { type BomChange, type IdOf, inSectionOrder, isOvertaken, toSent } from './bom-changes.rules.ts'
@@ -27,8 +27,8 @@ interface Sending {
   styleId: number
   change: BomChange
   idOf: IdOf
-  key: string
-  onSend: (body: Body) => void
+  options: SendOptions
+  bodies: Sendings<Body>
 }
 
 type Body = CallArguments<typeof changeBom>['body']
@@ -37,8 +37,8 @@ type Body = CallArguments<typeof changeBom>['body']
  * Where no answer comes the change may be saved all the same: it is sent again under its key, so that no line is added
  * twice. What only changes lines comes to the same by itself.
  */
-const sendOnce = (styleId: number, body: Body, idempotencyKey: string) => {
-  const attempt = () => send(changeBom, { params: { id: String(styleId) }, body }, { idempotencyKey })
+const sendOnce = (styleId: number, body: Body, options: SendOptions) => {
+  const attempt = () => send(changeBom, { params: { id: String(styleId) }, body }, options)
   return attempt().catch((error: unknown) => {
     if (error instanceof NetworkError && body.added?.length) return attempt()
     throw error
@@ -54,14 +54,16 @@ const sentOf = (line: BomItem): SentLine => {
 }
 
 /** Sends what the change comes to on this document: the lines that it names and no others. */
-const sendOver = async ({ styleId, change, idOf, key, onSend }: Sending, bom: Bom) => {
+const sendOver = async ({ styleId, change, idOf, options, bodies }: Sending, bom: Bom) => {
   const before = inSectionOrder(bom.items.map(sentOf))
   const after = inSectionOrder(change.apply(before, idOf))
   const versions = new Map(bom.items.map(({ id, changed_in }) => [id, changed_in]))
   const body = bodyOf(partsBetween(before, after), (id) => versions.get(Number(id)) ?? 0)
   if (saysNothing(body)) return { saved: bom, added: {} }
-  onSend(body)
-  const answer = await sendOnce(styleId, body, key)
+  const answer = await bodies.send(
+    () => body,
+    (sent) => sendOnce(styleId, sent, options),
+  )
   return { saved: withAnswer(bom, body, answer), added: answer.added }
 }
 
@@ -113,31 +115,30 @@ const useSave = ({ styleId, queue, ids, reload, items }: SavingParts): BomChange
   return async (change, again) => {
     expect(change.adds ?? [])
     const { showAtOnce, said } = change
-    let { sent } = (again?.data ?? {}) as Partial<KeptBomChange>
-    const takeRepeated = takeOnce(sent)
+    const bodies = openSendings(((again?.data ?? {}) as Partial<KeptBomChange>).sent)
+    let isRepeat = again !== undefined
     const keep = (say: NonNullable<typeof said>) =>
       keepingOf(
         {
           ...{ of: styleId, kind: KIND, name: nameSaid(say(idOf), items) },
-          data: (): KeptBomChange => ({ said: say(idOf), sent }),
+          data: (): KeptBomChange => ({ said: say(idOf), sent: bodies.sent() }),
         },
         again,
       )
     const kept = said && keep(said)
-    const key = kept?.key ?? makeRandomKey()
-    const onSend = (body: Body) => {
-      sent = body
-    }
+    const options = kept ? optionsOf(kept) : { idempotencyKey: makeRandomKey() }
     try {
       const { answer, saved } = await queue.add<Bom>({
         ...(showAtOnce && { show: (bom) => ({ ...bom, items: showAtOnce(bom.items, idOf) }) }),
         kept,
         isAgain: again !== undefined,
         send: async (bom) => {
-          const repeated = takeRepeated()
-          if (!repeated) return sendChange({ change, key, onSend }, bom)
+          const repeated = bodies.unanswered()
+          if (!repeated) return sendChange({ change, options, bodies }, bom)
+          isRepeat = true
           // Where it was saved, the answer says what the new lines are called.
-          learn((await sendOnce(styleId, repeated, key)).added)
+          const send = (body: Body) => sendOnce(styleId, body, options)
+          learn((await bodies.send(() => repeated, send)).added)
           return bom
         },
         settle: (_, answered) => answered,
@@ -145,7 +146,8 @@ const useSave = ({ styleId, queue, ids, reload, items }: SavingParts): BomChange
       })
       // Shown lines are a part of the passport's draft.
       void queries.invalidateQueries({ queryKey: ['passport', styleId] })
-      return again ? saved : answer
+      // It is undefined where another page of the same change was answered.
+      return isRepeat ? saved : (answer ?? saved)
     } catch (error) {
       throw answerOf(error)
     }

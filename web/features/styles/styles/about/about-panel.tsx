@@ -4,6 +4,7 @@ import type { Style } from '#contract/styles/styles.ts'
 import { eachOf } from '#contract/values/record-fields.ts'
 import { formatCountry, formatDay, formatInstant, formatNumber } from '#web/lib/formats.ts'
 import { sayName } from '#web/lib/language/say.ts'
+import { UnsavedChanges } from '#web/records/changes/unsaved-changes.tsx'
 import type { Undo } from '#web/records/changes/use-undo.ts'
 import { type Fact, Facts } from '#web/records/facts.tsx'
 import { FieldConflictQuestion } from '#web/records/style/in-place/field-conflict.tsx'
@@ -51,6 +52,7 @@ export function AboutPanel({ style, undo }: { style: Style; undo: Undo }) {
   }
   return (
     <Panel title="About" action={<DevelopmentLinks style={style} />}>
+      <UnsavedChanges fits={changes.fits} />
       <Facts
         facts={[
           { label: 'Style Number', value: <span className={classes.number}>{style.style_number}</span> },
