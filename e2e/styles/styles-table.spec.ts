@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Db } from '#server/platform/db/database.ts'
+import { NO_NETWORK } from '../harness/browser.ts'
 import { eventually } from '../harness/eventually.ts'
 import { hasFocus, press, tabTo } from '../harness/keyboard.ts'
 import { checkAccessibility, lookOver, savePicture, waitUntilStill } from '../harness/looks.ts'
@@ -265,6 +266,72 @@ test('cells whose answers are held back as the page is loaded again are saved, e
   await page.reload()
   await row(page, 'Tee 021').getByText('1,100').waitFor()
   expect(await page.getByText('Changes saved successfully').count()).toBe(0)
+})
+
+// shows D-762
+test('a cell that is kept waits through reloads without network in two tabs, and is saved once', async ({
+  product,
+  openPerson,
+}) => {
+  const workshop = await openWorkshop({ product, openPerson })
+  await addStyles(product.db, workshop, 6 * STYLES)
+  const { brand } = workshop
+  const { page, context } = brand
+  brand.expectFailure(NO_NETWORK)
+  await page.goto('/styles?query=lot-05&sort=name')
+  await row(page, 'Tee 041').getByText('1,040').click()
+  const field = page.getByRole('textbox', { name: /^Pieces of Tee 041/ })
+  await field.fill('1100')
+  let isCarriedOut = false
+  await context.route(/\/api\/inquiries\/\d+$/, async (route) => {
+    if (route.request().method() !== 'PUT') return route.fallback()
+    // The first try reaches the server, and its answer is lost; there is no network after it.
+    if (!isCarriedOut) {
+      isCarriedOut = true
+      await route.fetch()
+      return
+    }
+    await route.abort('internetdisconnected').catch(() => undefined)
+  })
+  await field.press('Enter')
+  await eventually(() => isCarriedOut).toBe(true)
+
+  const isWaiting = async (tab: Page) => {
+    await tab.getByText('Not saved yet').waitFor()
+    await tab.getByText(/: Pieces 1,100$/).waitFor()
+    await row(tab, 'Tee 041').getByText('1,100').waitFor()
+  }
+  await page.reload()
+  await isWaiting(page)
+  await checkAccessibility(page)
+  await savePicture(page, 'styles-not-saved-yet')
+  const other = await context.newPage()
+  await other.goto('/styles?query=lot-05&sort=name')
+  await isWaiting(other)
+  await page.reload()
+  await isWaiting(page)
+
+  // No call is answered at all: the page cannot open, and names what waits.
+  await context.route('**/api/**', (route) => route.abort('internetdisconnected').catch(() => undefined))
+  await page.reload()
+  await page.getByText('This page needs a connection').waitFor()
+  await page.getByText(/: Pieces 1,100$/).waitFor()
+
+  await context.unroute('**/api/**')
+  await context.unroute(/\/api\/inquiries\/\d+$/)
+  for (const tab of [page, other]) {
+    await tab.getByText('Not saved yet').waitFor({ state: 'hidden' })
+    await row(tab, 'Tee 041').getByText('1,100').waitFor()
+    expect(await tab.getByText(/^Not changed/).count()).toBe(0)
+  }
+  const saved = await product.db
+    .selectFrom('styles')
+    .where('created_by_organization_id', '=', brand.session.organization.id)
+    .where('style_name', '=', 'Tee 041 lot-05')
+    .select(['bulk_order_quantity', 'version'])
+    .execute()
+  expect(saved).toEqual([{ bulk_order_quantity: 1100, version: 2 }])
+  await other.close()
 })
 
 // shows D-232
