@@ -24,6 +24,7 @@ interface GanttBarProps {
   today: string
   moves: Moves
   canMove: boolean
+  isUnsaved: boolean
   onHold: (isHeld: boolean) => void
 }
 
@@ -33,10 +34,16 @@ const WORD_WIDTH = 76
 const inWords = ({ start_date, end_date }: Span): string =>
   `${formatDay(start_date)} – ${formatDay(end_date)}`
 
-export function GanttBar({ milestone, range, dayWidth, today, moves, canMove, onHold }: GanttBarProps) {
+export function GanttBar(props: GanttBarProps) {
+  const { milestone, range, dayWidth, today, moves, canMove, isUnsaved, onHold } = props
   const place = placeOf(milestone, range, dayWidth)
   const state = stateOf(milestone, today)
-  const saying = [inWords(milestone), STATE_WORDS[state], milestone.organization?.name]
+  const saying = [
+    inWords(milestone),
+    STATE_WORDS[state],
+    milestone.organization?.name,
+    isUnsaved && 'Not saved yet',
+  ]
     .filter(Boolean)
     .join(', ')
   const word = (
@@ -70,7 +77,7 @@ export function GanttBar({ milestone, range, dayWidth, today, moves, canMove, on
       </div>
     )
   return (
-    <div className={classes.bar} data-state={state} style={place}>
+    <div className={classes.bar} data-state={state} data-unsaved={isUnsaved || undefined} style={place}>
       <div
         className={classes.grip}
         data-hold="start"

@@ -23,6 +23,8 @@ interface GanttChartProps {
   timeline: Timeline
   changes: TimelineChanges
   undo: Undo
+  /** Milestones whose move waits for the network. */
+  unsaved: ReadonlySet<number>
   /** Undefined for who may not change the timeline. */
   onOpen: ((milestone: Milestone) => void) | undefined
 }
@@ -30,7 +32,7 @@ interface GanttChartProps {
 /** Longer timelines are seen whole at first. */
 const WEEKS_AT_MOST = 120
 
-export function GanttChart({ timeline, changes, undo, onOpen }: GanttChartProps) {
+export function GanttChart({ timeline, changes, undo, unsaved, onOpen }: GanttChartProps) {
   const today = todayOf(new Date())
   const moves = useMoves(timeline.data, changes, undo)
   const shown = timeline.data.map((milestone) => ({ ...milestone, ...moves.spanOf(milestone) }))
@@ -95,6 +97,7 @@ export function GanttChart({ timeline, changes, undo, onOpen }: GanttChartProps)
                 <GanttBar
                   {...{ milestone, range, dayWidth, today, moves }}
                   canMove={onOpen !== undefined}
+                  isUnsaved={unsaved.has(milestone.id)}
                   onHold={(isHeld) => setHeld(isHeld ? range : null)}
                 />
               </li>

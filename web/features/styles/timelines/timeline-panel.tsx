@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type Milestone, TIMELINE_LIMITS, type Timeline } from '#contract/styles/timelines.ts'
-import { KeptChanges, UnsavedChanges } from '#web/records/changes/unsaved-changes.tsx'
+import { KeptChanges, UnsavedChanges, useUnsaved } from '#web/records/changes/unsaved-changes.tsx'
 import { isGone, useLostChanges } from '#web/records/changes/use-kept-changes.ts'
 import type { Undo } from '#web/records/changes/use-undo.ts'
 import { readId } from '#web/records/fields/search-values.ts'
@@ -21,7 +21,7 @@ import { GanttChart } from './gantt-chart.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import { MilestoneDialog } from './milestone-dialog.tsx'
 import { MilestoneList } from './milestone-list.tsx'
-import { isMoveOf, timelineQuery, useTimelineChanges } from './timeline.queries.ts'
+import { isMoveOf, movedIn, timelineQuery, useTimelineChanges } from './timeline.queries.ts'
 import classes from './timelines.module.css'
 
 const ImportMilestonesDialog = loadComponent(
@@ -59,6 +59,7 @@ export function TimelinePanel({ styleId, undo }: TimelinePanelProps) {
 
 function TimelineView({ styleId, undo, timeline }: TimelinePanelProps & { timeline: Timeline }) {
   const changes = useTimelineChanges(styleId)
+  const unsaved = new Set(useUnsaved(isMoveOf(styleId)).map(movedIn))
   const isNarrow = useMediaQuery('(max-width: 700px)')
   const marked = readId(useSearch({ strict: false }), 'milestone')
   const [chosen, setChosen] = useState<View | null>(null)
@@ -113,7 +114,7 @@ function TimelineView({ styleId, undo, timeline }: TimelinePanelProps & { timeli
           {can.change && 'Add the days that matter, or import them from a style that you made before.'}
         </Empty>
       ) : view === 'chart' ? (
-        <GanttChart {...{ timeline, changes, undo }} onOpen={can.change ? setOpened : undefined} />
+        <GanttChart {...{ timeline, changes, undo, unsaved }} onOpen={can.change ? setOpened : undefined} />
       ) : (
         <MilestoneList {...{ timeline, changes, undo, marked }} onOpen={setOpened} />
       )}

@@ -78,6 +78,9 @@ export const isMoveOf =
   ({ of, kind }: KeptChange): boolean =>
     kind === KIND && of === styleId
 
+/** The milestone that a kept move is about. */
+export const movedIn = ({ data }: KeptChange): number => Number((data as KeptMove).edit.of)
+
 /** Moves of milestones: shown at once, saved one after the other, on top of what others saved of the same milestone. */
 function useMoveQueue(styleId: number) {
   const queries = useQueryClient()

@@ -57,6 +57,7 @@ describe('a move that is made again', () => {
     openAbout()
     await isUnsaved()
     await startsOn(3)
+    expect((await bar()).getAttribute('aria-valuetext')).toMatch(/, Not saved yet$/)
     expect(screen.queryByText(/^Not changed/)).not.toBeInTheDocument()
     const known = serves()
     comesBack()

@@ -21,7 +21,7 @@ export const useMilestoneOrder = ({ order, readOrder, reload }: TimelineChanges,
       onSuccess: () =>
         undo.offer(TIMELINE_TEXTS.orderSaved, () => putBack(after, before), {
           again: () => putBack(before, after),
-          of: 'milestone order',
+          of: 'milestone_order',
         }),
     })
 }

@@ -68,7 +68,7 @@ export function useMoves(milestones: readonly Milestone[], changes: TimelineChan
     const text = `${name}: ${formatDay(span.start_date)} – ${formatDay(span.end_date)}`
     undo.offer(text, () => put(invertEdit(done.edit), done.saved), {
       again: () => put(done.edit, done.saved),
-      of: `milestone ${id}`,
+      of: `milestone:${id}`,
     })
   }
 

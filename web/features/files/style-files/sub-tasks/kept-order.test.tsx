@@ -8,7 +8,7 @@ import {
   STYLE_FILE_TEXTS,
 } from '#contract/files/style-files.ts'
 import { readStyle } from '#contract/styles/styles.ts'
-import { answers, fails, hangs, sentTo } from '#web/test/fake-server.ts'
+import { answers, breaks, fails, hangs, sentTo } from '#web/test/fake-server.ts'
 import { leavePage } from '#web/test/leave-page.ts'
 import { mira } from '#web/test/people.ts'
 import { openApp } from '#web/test/render-app.tsx'
@@ -68,4 +68,16 @@ describe('an order that was on its way', () => {
     await waitFor(() => expect(screen.getByText(/^Not changed: /)).toBeVisible())
     expect(bodies()).toHaveLength(1)
   })
+})
+
+// shows D-762
+test('an order that is made again without network is shown as not saved yet, and saved once there is one', async () => {
+  breaks(orderSubTasks)
+  openFile()
+  await waitFor(() => expect(screen.getByText('Not saved yet')).toBeVisible())
+  answers(orderSubTasks, { ok: true })
+  window.dispatchEvent(new Event('online'))
+  await waitFor(() => expect(screen.getByText('Changes saved successfully')).toBeVisible())
+  expect(new Set(bodies().map((body) => JSON.stringify(body))).size).toBe(1)
+  expect(screen.queryByText('Not saved yet')).not.toBeInTheDocument()
 })

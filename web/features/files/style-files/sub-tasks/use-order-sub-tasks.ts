@@ -19,7 +19,7 @@ export const useOrderSubTasks = (task: StyleFileTask) => {
       await changes.order(task, { before, after })
       undo.offer(STYLE_FILE_TEXTS.orderSaved, () => putBack({ before: after, after: before }), {
         again: () => putBack({ before, after }),
-        of: `order ${task.id}`,
+        of: `order:${task.id}`,
       })
       return true
     } catch {

@@ -9,7 +9,7 @@ import { listAssignedSuppliers } from '#contract/styles/assignments.ts'
 import { listCurrencies } from '#contract/styles/style-lookups.ts'
 import { readStyle } from '#contract/styles/styles.ts'
 import { styleAnswer } from '#web/records/style/styles.fixture.ts'
-import { answers, fails, hangs, sentTo } from '#web/test/fake-server.ts'
+import { answers, breaks, fails, hangs, sentTo } from '#web/test/fake-server.ts'
 import { leavePage } from '#web/test/leave-page.ts'
 import { mira } from '#web/test/people.ts'
 import { openApp } from '#web/test/render-app.tsx'
@@ -65,6 +65,22 @@ describe('a cell of the sheet', () => {
     await areSent(1)
     leavePage()
   }
+
+  // shows D-762
+  test('that is made again without network is shown as not saved yet, and sent word for word once there is one', async () => {
+    await leaveWithColour()
+    breaks(changeBom)
+    openBom()
+    await waitFor(() => expect(screen.getByText('Not saved yet')).toBeVisible())
+    await says(1, 'Colour', 'Ink')
+    expect(screen.queryByText('Saving…')).not.toBeInTheDocument()
+    keepsWhatIsSent(bom)
+    window.dispatchEvent(new Event('online'))
+    await isSaved()
+    await says(1, 'Colour', 'Ink')
+    expect(new Set(sentChanges().map((body) => JSON.stringify(body))).size).toBe(1)
+    expect(new Set(keys()).size).toBe(1)
+  })
 
   test('that was on its way is shown, and sent again word for word', async () => {
     await leaveWithColour()

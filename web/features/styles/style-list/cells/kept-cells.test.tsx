@@ -6,7 +6,7 @@ import { listStyleChoices, listStyles } from '#contract/styles/style-list.ts'
 import { listStyleViews } from '#contract/styles/style-views.ts'
 import { changeStyle, changeStyleStatus, readStyle } from '#contract/styles/styles.ts'
 import { styleAnswer } from '#web/records/style/styles.fixture.ts'
-import { answers, fails, failsOnce, hangs, sentTo } from '#web/test/fake-server.ts'
+import { answers, answersLate, breaks, fails, failsOnce, hangs, sentTo } from '#web/test/fake-server.ts'
 import { leavePage } from '#web/test/leave-page.ts'
 import { ivo, mira } from '#web/test/people.ts'
 import { openApp } from '#web/test/render-app.tsx'
@@ -195,5 +195,68 @@ describe('what one person was about to save', () => {
     await waitFor(() => expect(kept()).toEqual([]))
     leavePage()
     expect(kept()).toEqual([])
+  })
+})
+
+// shows D-762
+describe('a value that is made again without network', () => {
+  const comesBack = () => window.dispatchEvent(new Event('online'))
+  const isUnsaved = () => waitFor(() => expect(screen.getByText('Not saved yet')).toBeVisible())
+  const serves = () => {
+    let version = 3
+    answers(changeStyle, ({ body }) => {
+      version += 1
+      answers(readStyle, styleAnswer({ ...(body as object), version }))
+      return { data: { id: 7, version } }
+    })
+  }
+
+  test('stays in its cell, named as not saved yet, until it is saved under its key', async () => {
+    await leaveWithQuantity()
+    breaks(readStyle)
+    breaks(changeStyle)
+    await open()
+    await isUnsaved()
+    await isShown('4,100')
+    expect(screen.getByText(/: Pieces 4,100$/)).toBeVisible()
+    answers(readStyle, styleAnswer({ version: 3 }))
+    serves()
+    comesBack()
+    await waitFor(() => expect(screen.getByText('Changes saved successfully')).toBeVisible())
+    await isShown('4,100')
+    expect(new Set(keysOf(changeStyle)).size).toBe(1)
+    await isAtRest()
+  })
+
+  test('and a newer value of the cell are asked about once, with the newer, where somebody set another', async () => {
+    await leaveWithQuantity()
+    breaks(changeStyle)
+    const { user } = await open()
+    await isUnsaved()
+    await isShown('4,100')
+    await typeQuantity(user, '4200', '4,100')
+    await isShown('4,200')
+    answers(readStyle, styleAnswer({ ...BEN, version: 4, bulk_order_quantity: 4300 }))
+    fails(changeStyle, 'stale', { saved: SAVED })
+    comesBack()
+    const question = within(await screen.findByRole('dialog'))
+    await waitFor(() => expect(question.getByText('You and Ben Second changed the same')).toBeVisible())
+    await waitFor(() => expect(question.getByText(/4,200/)).toBeVisible())
+    expect(question.queryByText(/4,100/)).not.toBeInTheDocument()
+    answers(changeStyle, { data: { id: 7, version: 5 } })
+    await user.click(question.getByRole('button', { name: 'Take theirs' }))
+    await isShown('4,300')
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    await isAtRest()
+  })
+
+  test('is shown over rows that are read later', async () => {
+    await leaveWithQuantity()
+    breaks(changeStyle)
+    const rows = answersLate(listStyles, listOf([makeStyleRow()]))
+    openApp('/styles', mira)
+    await isUnsaved()
+    rows()
+    await isShown('4,100')
   })
 })
