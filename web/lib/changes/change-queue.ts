@@ -92,6 +92,8 @@ const openLayers = <State>(shown: Shown<State>) => {
   }
 }
 
+type Layers<State> = ReturnType<typeof openLayers<State>>
+
 /** One that is made again may be saved: its key was used on top of something else then, and only the answer was lost. */
 const sendUnlessSaved = async <Answer>(send: () => Promise<Answer>, isAgain: boolean): Promise<Answer> => {
   try {
@@ -124,15 +126,10 @@ const openWay = () => {
   return { openTurn, isCrossed: () => isCrossed }
 }
 
-export const openChangeQueue = <State>(shown: Shown<State>, onCrossed?: () => void): ChangeQueue<State> => {
-  const layers = openLayers(shown)
+/** One try of a change: on top of what is saved, and of what others save meanwhile. */
+const openAttempts = <State>(shown: Shown<State>, layers: Layers<State>, isCrossed: () => boolean) => {
   /** How a change was last refused as overtaken; those behind it may be about the same. */
   let refused: { by: SavedBy; refusal: unknown } | undefined
-  let last: Promise<unknown> = Promise.resolve()
-  const way = openWay()
-  /** The first of them waits for the network. */
-  let isHeldUp = false
-
   const requireFree = (change: AnyChange<State>, now: State): void => {
     if (refused && change.isOvertaken?.(now)) throw new Overtaken(refused.by, now, refused.refusal)
   }
@@ -164,13 +161,30 @@ export const openChangeQueue = <State>(shown: Shown<State>, onCrossed?: () => vo
     const withIt = (): State => change.show?.(now) ?? now
     const saved = isAgain
       ? await shown.reload().catch(withIt)
-      : way.isCrossed()
+      : isCrossed()
         ? withIt()
         : change.settle(now, answer)
     layers.setSaved(saved)
     if (change.kept) letChangeGo(change.kept)
     return { answer, saved, mergedWith }
   }
+  return {
+    attempt,
+    /** No change waits that one before it was refused for. */
+    begin: () => {
+      refused = undefined
+    },
+  }
+}
+
+export const openChangeQueue = <State>(shown: Shown<State>, onCrossed?: () => void): ChangeQueue<State> => {
+  const layers = openLayers(shown)
+  let last: Promise<unknown> = Promise.resolve()
+  const way = openWay()
+  /** The first of them waits for the network. */
+  let isHeldUp = false
+  const attempts = openAttempts(shown, layers, way.isCrossed)
+
   const redraw = (): void => void layers.draw()
   const run = async <Answer>(change: Change<State, Answer>): Promise<Saved<State, Answer>> => {
     const turn = way.openTurn()
@@ -179,7 +193,7 @@ export const openChangeQueue = <State>(shown: Shown<State>, onCrossed?: () => vo
         signal: layers.signalOf(change),
         attempt: (isAgain) => {
           turn.enter()
-          return attempt(change, isAgain)
+          return attempts.attempt(change, isAgain)
         },
         onPause: () => {
           turn.leave()
@@ -203,7 +217,7 @@ export const openChangeQueue = <State>(shown: Shown<State>, onCrossed?: () => vo
   const begin = (change: AnyChange<State>): Promise<void> | null => {
     if (layers.isEmpty()) {
       layers.start()
-      refused = undefined
+      attempts.begin()
     }
     layers.push(change)
     if (isHeldUp) markUnsaved(layers.kept(), redraw)

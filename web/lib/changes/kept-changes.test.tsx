@@ -390,6 +390,13 @@ describe('a change that is made again without network', () => {
     expect([named.size, stored(), listUnsaved()]).toEqual([0, [], []])
   })
 
+  test('is not written down again where another tab has signed out', async () => {
+    const { reload } = await leaveWithOne('stops')
+    clearAllDrafts()
+    reload()
+    expect([stored(), listUnsaved()]).toEqual([[], []])
+  })
+
   test('of somebody else who signs in is stopped, and not sent', async () => {
     const { setNetwork, server, named } = await leaveWithOne('stops')
     forgetKeptOfOthers(2)

@@ -129,9 +129,13 @@ export const endBeforeKept = (end: () => void): (() => void) => {
 
 const writeDown = (changes: readonly Keeping[]): void => {
   for (const [owner, those] of Map.groupBy(changes, (each) => each.owner)) {
-    const keys = new Set(those.map(({ key }) => key))
-    const others = read(owner).filter(({ key }) => !keys.has(key))
-    write(owner, [...others, ...those.map(keptOf)])
+    const known = read(owner)
+    const isThere = ({ key }: Keeping): boolean => known.some((each) => each.key === key)
+    // What another tab took off the device was made there, or somebody has signed out.
+    const written = those.filter((each) => !own.has(each.key) || isThere(each))
+    const keys = new Set(written.map(({ key }) => key))
+    if (keys.size === 0) continue
+    write(owner, [...known.filter(({ key }) => !keys.has(key)), ...written.map(keptOf)])
     for (const key of keys) own.add(key)
   }
 }
@@ -143,7 +147,8 @@ const keepWaiting = (): void => {
 }
 
 /** Leaves them on the device for the next page that shows their record; this one makes them no more. */
-export const leaveToNext = (those: readonly Keeping[]): void => {
+export const leaveToNext = (changes: readonly Keeping[]): void => {
+  const those = changes.filter(({ key }) => waiting.has(key))
   writeDown(those)
   for (const { key } of those) {
     waiting.get(key)?.stop.abort()

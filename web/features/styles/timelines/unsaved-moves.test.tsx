@@ -201,6 +201,17 @@ describe('a move that is made again', () => {
     expect(screen.queryByText(/^Not changed/)).not.toBeInTheDocument()
   })
 
+  test('does not come back to the device where another tab has signed out', async () => {
+    breaks(changeMilestone)
+    openAbout()
+    await isUnsaved()
+    localStorage.clear()
+    fails(changeMilestone, 'not_signed_in')
+    comesBack()
+    await waitFor(() => expect(screen.queryByText('Not saved yet')).not.toBeInTheDocument())
+    expect(kept()).toEqual([])
+  })
+
   test('is named, and not sent, once it is older than a day', async () => {
     const later = Date.now() + 25 * 60 * 60_000
     vi.spyOn(Date, 'now').mockImplementation(() => later)
