@@ -43,7 +43,15 @@ const faultsOf = (
   key: operation.method === 'POST' ? sometimes(often.key, IDEMPOTENCY_KEYS) : fc.constant(undefined),
 })
 
-const callPlan = (operation: Operation, people: number) =>
+const METHODS = ['PATCH', 'HEAD', 'OPTIONS'] as const
+
+/** What no call of this path takes: with the method of another call of the same path it would be that call. */
+export const foreignMethods = (operations: readonly Operation[], path: string): string[] => {
+  const taken = new Set(operations.filter((each) => each.path === path).map(({ method }) => method))
+  return METHODS.filter((method) => !taken.has(method))
+}
+
+const callPlan = (operation: Operation, people: number, otherMethods: readonly string[]) =>
   fc.record({
     kind: fc.constant('call' as const),
     who: fc.nat(people - 1),
@@ -51,7 +59,7 @@ const callPlan = (operation: Operation, people: number) =>
     /** Counted round what was planted for the call, and for whom. */
     aim: sometimes(40, fc.nat(999)),
     headers: sometimes(15, ODD_HEADERS),
-    method: sometimes(1, fc.constantFrom('PATCH', 'HEAD', 'OPTIONS')),
+    method: sometimes(1, fc.constantFrom(...otherMethods)),
     ...faultsOf(operation, { spoilt: 55, form: 100, misformed: 8, key: 25 }),
   })
 
@@ -85,7 +93,7 @@ export const plansFor = (operations: readonly Operation[], people: number): fc.A
       arbitrary: oneOf(
         ...operations.map((operation) => ({
           weight: SLOW.has(operation.operationId) ? 2 : 5,
-          arbitrary: callPlan(operation, people),
+          arbitrary: callPlan(operation, people, foreignMethods(operations, operation.path)),
         })),
       ),
     },
