@@ -33,6 +33,8 @@ export interface ChangeQueue<State> {
   addBeside: <Answer>(change: Change<State, Answer>) => Promise<Saved<State, Answer>>
   /** As the server last said it. */
   saved: () => State | undefined
+  /** Whether the first of them waits for the network, and those behind it with it. */
+  isHeldUp: () => boolean
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: each change knows the answer of its own call alone.
@@ -238,5 +240,6 @@ export const openChangeQueue = <State>(shown: Shown<State>, onCrossed?: () => vo
     },
     addBeside,
     saved: layers.saved,
+    isHeldUp: () => isHeldUp,
   }
 }

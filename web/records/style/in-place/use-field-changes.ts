@@ -164,7 +164,7 @@ export function useFieldChanges<F extends StyleField, R extends Changed<F>>(
   /** One of many: said of all of them together. @returns the style as it is then, or why it is as before */
   const changeOneOfMany = async (row: R, change: FieldChange<F>): Promise<{ row: R } | { error: string }> => {
     try {
-      const { saved } = await put(row, change)
+      const { saved } = await put(row, change, undefined, true)
       page.forget(row.id)
       return { row: withField(row, change.field, change.value, { version: saved.version }) }
     } catch (error) {
@@ -227,7 +227,8 @@ const usePut = <F extends StyleField, R extends Changed<F>>(page: ChangedPage<F,
     const queue: StyleQueue<R> = Object.assign(opened, { fields, found: undefined })
     return queue
   }
-  return async (row: R, change: FieldChange<F>, again?: KeptChange) => {
+  /** @param isOneOfMany is refused at once where others wait for the network: the rest of the many wait for it */
+  return async (row: R, change: FieldChange<F>, again?: KeptChange, isOneOfMany = false) => {
     const queue = queues.get(row.id) ?? openQueue(row)
     queues.set(row.id, queue)
     const { field, value } = change as FieldChange
@@ -238,7 +239,9 @@ const usePut = <F extends StyleField, R extends Changed<F>>(page: ChangedPage<F,
       row: { ...pickFields(row, KEPT_OF_ROW), ...put.edit.before } as R,
       sent: versions.sent(),
     })
-    const kept = keepingOf({ of: row.id, kind: KIND, name: sayChange(page, row, change), data }, again)
+    const isNow = isOneOfMany && queue.isHeldUp()
+    const name = sayChange(page, row, change)
+    const kept = isNow ? undefined : keepingOf({ of: row.id, kind: KIND, name, data }, again)
     const put = changeOfEdit<R, number>(editValues(row.id, row, { [field]: value }), {
       kept,
       isAgain: again !== undefined,

@@ -1,5 +1,5 @@
 /** Cells whose change was not answered when the page was loaded again. */
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { signOut } from '#contract/accounts/accounts.ts'
 import { listStyleChoices, listStyles } from '#contract/styles/style-list.ts'
@@ -248,6 +248,24 @@ describe('a value that is made again without network', () => {
     await isShown('4,300')
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     await isAtRest()
+  })
+
+  test('does not hold up a block that is pasted over it: its cell is refused, and the next one tried', async () => {
+    await leaveWithQuantity()
+    breaks(changeStyle)
+    await open()
+    await isUnsaved()
+    await waitFor(() => expect(document.querySelector('[data-ranges]')).not.toBeNull())
+    const [first] = document.querySelectorAll<HTMLElement>('[role="gridcell"][data-column="quantity"]')
+    const event = new Event('paste', { bubbles: true, cancelable: true })
+    const clipboardData = { types: ['text/plain'], getData: () => '4,300\r\n5,000\r\n' }
+    fireEvent(first as HTMLElement, Object.assign(event, { clipboardData }))
+    await waitFor(() =>
+      expect(
+        screen.getByText('0 cells changed, 2 cells refused', { selector: '[role="status"]' }),
+      ).toBeInTheDocument(),
+    )
+    expect(sentTo(changeStyle).filter(({ params }) => params?.id === '8')).toHaveLength(1)
   })
 
   test('is shown over rows that are read later', async () => {
