@@ -9,7 +9,7 @@ import {
 } from '#contract/call.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { ProductLanguage } from '#contract/values/codes/languages.ts'
-import { addressGroup, requireWithinLimit } from '#server/platform/limits/rate-limit.ts'
+import { addressGroup, plainAddress, requireWithinLimit } from '#server/platform/limits/rate-limit.ts'
 import { noteWho } from '#server/platform/observe/around.ts'
 import { Refusal } from '#server/platform/refusals/refusal.ts'
 import { type Actor, mustAddSecondFactor } from '../access/actor.ts'
@@ -164,7 +164,7 @@ const noteRefusal = async (request: FastifyRequest, { db, now }: RouteParts): Pr
   const event = {
     kind: 'refused' as const,
     person: actor,
-    caller: { ip: request.ip, device: deviceOf(request) },
+    caller: { ip: plainAddress(request.ip), device: deviceOf(request) },
   }
   const details = { call, ...(actor.api_key_id && { api_key: actor.full_name }) }
   await db.write((tx) => noteRepeated(tx, { ...event, details }, now()))
@@ -315,7 +315,7 @@ const inputOf = ({ call, request, parts, undos }: Carried, once: OpenRequest): H
     device: deviceOf(request),
     browserLanguage: chooseLanguage(request.headers['accept-language'], parts.languages()),
     origin: parts.address.configured ?? `${request.protocol}://${request.host}`,
-    ip: request.ip,
+    ip: plainAddress(request.ip),
     cookies: request.browserCookies as BrowserCookies,
     request,
     runPart: once.runPart,

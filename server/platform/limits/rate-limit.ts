@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { isIPv6 } from 'node:net'
+import { isIPv4, isIPv6 } from 'node:net'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusals/refusal.ts'
 import { type Counted, countAttempts } from './rate-limit.store.ts'
@@ -13,9 +13,19 @@ export interface Limit {
   times?: number
 }
 
+const MAPPED = '::ffff:'
+
+/** As people write it: a socket for both kinds of addresses gives an IPv4 one within an IPv6 one (RFC 4291, 2.5.5.2). */
+export const plainAddress = (address: string): string => {
+  const rest = address.startsWith(MAPPED) ? address.slice(MAPPED.length) : address
+  return isIPv4(rest) ? rest : address
+}
+
 /** Who asks, for limits: the address, or the /64 of an IPv6 one, which is what one household has. */
-export const addressGroup = (address: string): string =>
-  isIPv6(address) && !address.startsWith('::ffff:') ? expand(address).slice(0, 4).join(':') : address
+export const addressGroup = (address: string): string => {
+  const plain = plainAddress(address)
+  return isIPv6(plain) ? expand(plain).slice(0, 4).join(':') : plain
+}
 
 const expand = (address: string): string[] => {
   const [head = '', tail = ''] = address.split('%')[0]?.split('::') ?? []

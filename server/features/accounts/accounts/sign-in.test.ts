@@ -309,6 +309,17 @@ describe('the security log', () => {
     expect((await operator.send(listSecurityEvents)).data.total).toBeGreaterThan(answer.data.total)
   })
 
+  test('says an IPv4 address as people write it, though the socket takes both kinds', async ({
+    world,
+    make,
+  }) => {
+    const { manager } = await make.brand()
+    const address = nextAddress()
+    await openBrowser(world, `::ffff:${address}`).signIn(manager.email)
+    const { data } = (await manager.send(listSecurityEvents)).data
+    expect(data.find(({ kind }) => kind === 'signed_in')).toMatchObject({ address })
+  })
+
   test('says by which factor somebody signed in, and that one was wrong', async ({ world, make }) => {
     const { manager } = await make.brand()
     const { secret, codes } = await addApp(manager)
