@@ -94,7 +94,11 @@ function EventRow({ event, showsCompany }: { event: SecurityEvent; showsCompany:
       </div>
       <div className={classes.whence}>
         <time dateTime={event.at}>{formatInstant(event.at)}</time>
-        {event.address && <div className={classes.address}>{event.address}</div>}
+        {event.address && (
+          <div className={classes.address}>
+            <span dir="ltr">{event.address}</span>
+          </div>
+        )}
         {event.device && <div title={event.device}>{nameDevice(event.device)}</div>}
       </div>
     </li>

@@ -12,8 +12,11 @@ export function DomainDocument({ domain }: { domain: IssuerDomain }) {
     <details className={classes.domainDocument} open={state !== 'proved' || !domain.is_issuer}>
       <summary>The document for your web server</summary>
       <p className={classes.hint} id={labelId}>
-        Put this document at <span className={classes.address}>{document_url}</span>, without a redirect. If
-        there is a DID document already, add what this one has.
+        Put this document at{' '}
+        <span className={classes.address} dir="ltr">
+          {document_url}
+        </span>
+        , without a redirect. If there is a DID document already, add what this one has.
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keyboard */}
       <section className={classes.document} aria-labelledby={labelId} tabIndex={0}>
@@ -24,8 +27,13 @@ export function DomainDocument({ domain }: { domain: IssuerDomain }) {
       </Group>
       <p className={classes.hint}>
         The proof in “service” may stand in a DNS record instead: TXT{' '}
-        <span className={classes.address}>{txt_record.name}</span> with the value{' '}
-        <span className={classes.address}>{txt_record.value}</span>
+        <span className={classes.address} dir="ltr">
+          {txt_record.name}
+        </span>{' '}
+        with the value{' '}
+        <span className={classes.address} dir="ltr">
+          {txt_record.value}
+        </span>
       </p>
     </details>
   )

@@ -69,7 +69,9 @@ export function QrDialog({ styleId, styleNumber, publicUrl, onClose }: QrDialogP
               alt={`QR code of ${code.data.url}`}
               aria-busy={code.isPlaceholderData}
             />
-            <p className={classes.address}>{code.data.url}</p>
+            <p className={classes.address}>
+              <span dir="ltr">{code.data.url}</span>
+            </p>
             <div className={classes.copyLine}>
               <Download href={code.data.qr} name={`${fileName}.svg`} isOld={code.isPlaceholderData}>
                 Download SVG
