@@ -23,6 +23,12 @@ describe('columns', () => {
     expect(shareRoom(needs, room)).toEqual(widths)
   })
 
+  test('that name their row are cut last, and leave the others something', () => {
+    const [style, suppliers] = [{ ...name(221), least: 92, parts: 3 }, { ...name(182), least: 88 }]
+    expect(shareRoom([style, suppliers, status(100)], 467)).toEqual([221, 146, 100])
+    expect(shareRoom([{ ...style, whole: 400 }, suppliers, status(100)], 467)).toEqual([232, 134, 100])
+  })
+
   test('that somebody made narrower or wider stay so', () => {
     expect(shareRoom([{ ...name(300), chosen: 90 }, status(100)], 500)).toEqual([90, 410])
     expect(shareRoom([name(300), { ...status(100), chosen: 300 }], 400)).toEqual([120, 300])

@@ -6,25 +6,34 @@ export interface ColumnNeed {
   whole: number
   /** What it keeps where there is no room for all; the same as `whole` where nothing in it may be cut. */
   least: number
+  /** How many parts it gets of what is left where others get one. */
+  parts?: number
   /** By hand, which is obeyed. */
   chosen?: number | undefined
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0)
 
-/** Each gets as much of what is left as the others, and none more than it can use. */
-const shareOut = (wants: readonly number[], room: number): number[] => {
+interface Want {
+  pixels: number
+  parts: number
+}
+
+/** Each gets its parts of what is left, and none more than it can use. */
+const shareOut = (wants: readonly Want[], room: number): number[] => {
   const given = wants.map(() => 0)
+  const missing = (place: number): number => (wants[place]?.pixels ?? 0) - (given[place] ?? 0)
+  const partsOf = (place: number): number => wants[place]?.parts ?? 1
   let left = room
-  let open = wants.flatMap((want, place) => (want > 0 ? [place] : []))
+  let open = wants.flatMap(({ pixels }, place) => (pixels > 0 ? [place] : []))
   while (open.length > 0 && left >= 1) {
-    const part = left / open.length
+    const part = left / sum(open.map(partsOf))
     for (const place of open) {
-      const more = Math.min(part, (wants[place] ?? 0) - (given[place] ?? 0))
+      const more = Math.min(part * partsOf(place), missing(place))
       given[place] = (given[place] ?? 0) + more
       left -= more
     }
-    open = open.filter((place) => (wants[place] ?? 0) - (given[place] ?? 0) > 0.5)
+    open = open.filter((place) => missing(place) > 0.5)
   }
   return given.map(Math.floor)
 }
@@ -41,7 +50,10 @@ export const shareRoom = (needs: readonly ColumnNeed[], room: number): number[] 
   const wants = needs.map(({ whole, chosen }, place) =>
     chosen === undefined ? whole - (least[place] ?? 0) : 0,
   )
-  const widened = shareOut(wants, left)
+  const widened = shareOut(
+    wants.map((pixels, place) => ({ pixels, parts: needs[place]?.parts ?? 1 })),
+    left,
+  )
   const over = left - sum(widened)
   const free = needs.filter(({ chosen }) => chosen === undefined).length
   const more = over > 0 && sum(wants) - sum(widened) < needs.length && free > 0 ? Math.floor(over / free) : 0

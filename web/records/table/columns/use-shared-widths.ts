@@ -88,6 +88,9 @@ export interface Measured {
   isLong: boolean
 }
 
+/** Of what is left the column that names the record gets so many times as much as another one. */
+const PARTS_OF_NAMES = 3
+
 /** Of the columns that are shown; where nothing can be measured, their usual widths. */
 export function useSharedWidths<Key extends string>(
   { set, columns, widths }: TableControls<Key>,
@@ -99,7 +102,8 @@ export function useSharedWidths<Key extends string>(
     const needs = columns.map((key) => {
       const { width, least = width, givesWay } = set.info[key]
       const whole = clampWidth(wholes[key] ?? width)
-      return { whole, least: givesWay ? Math.min(least, whole) : whole, chosen: widths[key] }
+      const parts = key === set.keys[0] ? PARTS_OF_NAMES : 1
+      return { whole, least: givesWay ? Math.min(least, whole) : whole, parts, chosen: widths[key] }
     })
     const shared = shareRoom(needs, room - TICK_PX)
     return Object.fromEntries(columns.map((key, place) => [key, shared[place] ?? set.info[key].width]))
