@@ -69,6 +69,21 @@ describe('a move that is made again', () => {
     expect(kept()).toEqual([])
   })
 
+  test('is over once it is saved: the next move is only on its way', async () => {
+    breaks(changeMilestone)
+    openAbout()
+    await isUnsaved()
+    serves()
+    comesBack()
+    await isSaved()
+    const sent = sentTo(changeMilestone).length
+    hangs(changeMilestone)
+    fireEvent.keyDown(await bar(), { key: 'ArrowRight' })
+    await waitFor(() => expect(sentTo(changeMilestone)).toHaveLength(sent + 1))
+    expect(screen.queryByText('Not saved yet')).not.toBeInTheDocument()
+    expect((await bar()).getAttribute('aria-valuetext')).not.toMatch(/Not saved yet/)
+  })
+
   test('while the server is away is tried again by itself', async () => {
     fails(changeMilestone, 'unavailable')
     openAbout()
