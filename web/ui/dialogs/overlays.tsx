@@ -1,10 +1,12 @@
 /**
  * What floats above any page: the notices, which are fetched as soon as the page is idle since they tell of a network
- * that went away, and the question that waits for an answer, whose dialog is fetched once somebody touches the page.
+ * that went away, the question that waits for an answer, whose dialog is fetched once somebody touches the page, and a
+ * line that runs while what was pressed is on its way.
  */
 import { useNotifications } from '@mantine/notifications'
 import { Suspense, useEffect } from 'react'
 import { onFirstTouch } from '#web/lib/on-first-touch.ts'
+import { useHasWaits } from '#web/lib/told-waits.ts'
 import { useIdle } from '#web/lib/use-idle.ts'
 import { loadComponent } from '../pages/load-component.tsx'
 import { dismissQuestion, useQuestion } from './confirm.ts'
@@ -25,8 +27,10 @@ export function Overlays() {
       dismissQuestion()
     }
   }, [])
+  const hasWaits = useHasWaits()
   return (
     <>
+      {hasWaits && <div role="progressbar" aria-label="Loading…" className={classes.line} />}
       <Suspense>{showsNotices && <NoticesList />}</Suspense>
       <div className={classes.corner}>
         <Suspense>{question && <ConfirmDialog question={question} />}</Suspense>

@@ -17,6 +17,7 @@ import {
 } from 'react'
 import { answerMissingCode, loadCode, MissingCode } from '#web/lib/api/missing-code.ts'
 import { onFirstTouch } from '#web/lib/on-first-touch.ts'
+import { tellWait } from '#web/lib/told-waits.ts'
 import { noticeError } from '../notices/notices.ts'
 
 interface FloatingParts {
@@ -100,7 +101,7 @@ export const useFloating = ({ children, isOpen, popup, close }: Opened): Floatin
     if (!isWanted) return
     if (floatingCode.parts) return show(floatingCode.parts)
     let isOver = false
-    loadFloating().then(
+    tellWait(loadFloating()).then(
       (whole) => !isOver && show(whole),
       (error: unknown) => !isOver && fail(error),
     )

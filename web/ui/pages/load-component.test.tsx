@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keepDrafts, useFormDraft } from '#web/lib/forms/form-draft.ts'
 import { renderUi } from '#web/test/render-ui.tsx'
@@ -119,6 +119,42 @@ test('what was typed a moment ago is written down before the page goes, with wha
     values: { name: 'typed' },
     base: { name: '' },
   })
+})
+
+function Opened({ children }: { children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <Suspense>{isOpen && children}</Suspense>
+    </>
+  )
+}
+
+test('a line says that it is on its way, and not what is fetched ahead', async () => {
+  let come: () => void = () => undefined
+  const arrival = new Promise<void>((resolve) => {
+    come = resolve
+  })
+  const Part = loadComponent(async () => {
+    await arrival
+    return { Panel }
+  }, 'Panel')
+  const line = () => screen.queryByRole('progressbar', { name: 'Loading…' })
+  Part.load()
+  const { user } = renderUi(
+    <Opened>
+      <Part />
+    </Opened>,
+  )
+  await waitFor(() => expect(line()).not.toBeInTheDocument())
+  await user.click(screen.getByRole('button', { name: 'Open' }))
+  await waitFor(() => expect(line()).toBeInTheDocument())
+  come()
+  await waitFor(() => expect(screen.getByText('Here it is')).toBeVisible())
+  expect(line()).not.toBeInTheDocument()
 })
 
 test('what was loaded before it is drawn is there at once', async () => {

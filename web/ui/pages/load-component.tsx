@@ -7,6 +7,7 @@ import {
   useState,
 } from 'react'
 import { loadCode } from '#web/lib/api/missing-code.ts'
+import { tellWait } from '#web/lib/told-waits.ts'
 import { CodeBoundary } from './code-boundary.tsx'
 
 type Loaded<Props extends object> = LazyExoticComponent<ComponentType<Props>>
@@ -50,7 +51,7 @@ export const loadComponent = <const Name extends string, Props extends object>(
     code.loaded ??= (await loadCode(load))[name]
     return code.loaded
   }
-  const begin = (): Loaded<Props> => lazy(async () => ({ default: await loadOnce() }))
+  const begin = (): Loaded<Props> => lazy(async () => ({ default: await tellWait(loadOnce()) }))
   const code: Code<Props> = { loaded: null, latest: begin(), begin }
   const component = (props: Props): ReactNode => <Part code={code} props={props} />
   // Where it fails, drawing it says so.

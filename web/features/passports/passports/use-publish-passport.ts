@@ -11,6 +11,7 @@ import {
   useReloadPublication,
 } from '#web/features/passports/publications/publication.queries.ts'
 import { send } from '#web/lib/api/api.ts'
+import { tellWait } from '#web/lib/told-waits.ts'
 import { confirmAtGate, isBlocked, type ReasonGiven } from '#web/records/final-gate/gate-words.ts'
 import { confirm } from '#web/ui/dialogs/confirm.ts'
 import { noticeSuccess } from '#web/ui/notices/notices.ts'
@@ -89,16 +90,20 @@ export function usePublishPassport({ styleId, trace, form, save, onPublished }: 
     void reload()
     if ('version' in answer) await onPublished()
   }
-  const ask = async () => {
-    if (!form.check()) return
-    setAsking(true)
-    // What is asked hangs on whose brand it is and on what holds it back. Where that cannot be read the server says no.
+  /** What is asked hangs on whose brand it is and on what holds it back. Where that cannot be read the server says no. */
+  const prepare = async () => {
     const state = await queries.ensureQueryData(publicationQuery(styleId)).catch(() => undefined)
-    const { list, revealFirst } = await listClaims({
+    const claims = await listClaims({
       ...{ queries, styleId, trace, values: form.values },
       blocks: blocksOf(state),
       onReveal: form.show,
     })
+    return { state, ...claims }
+  }
+  const ask = async () => {
+    if (!form.check()) return
+    setAsking(true)
+    const { state, list, revealFirst } = await tellWait(prepare())
     const reason = revealFirst
       ? await tellHeldBack(list, revealFirst).then(() => null)
       : await askToPublish(state, list)

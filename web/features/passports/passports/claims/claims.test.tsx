@@ -111,8 +111,10 @@ test('a press before it is known what holds the passport back waits for that', a
   const section = await sectionOf('Claims register')
   await waitFor(() => expect(within(section).getByText('Organic cotton')).toBeVisible())
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  expect(screen.getByRole('progressbar', { name: 'Loading…' })).toBeInTheDocument()
   answer()
   const dialog = await screen.findByRole('dialog')
+  expect(screen.queryByRole('progressbar', { name: 'Loading…' })).not.toBeInTheDocument()
   expect(dialog).toHaveAccessibleName('The passport cannot be published yet')
 })
 
