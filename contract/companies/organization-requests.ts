@@ -17,6 +17,13 @@ import {
   webAddress,
 } from '../values/fields.ts'
 import { pageOf } from '../values/page.ts'
+import { eachOf } from '../values/record-fields.ts'
+import {
+  ORGANIZATION_REQUEST_RECORD as RECORD,
+  REQUEST_LINES,
+  type RequestField,
+  requestLineOf,
+} from './organization-request-record.ts'
 
 export const ORGANIZATION_REQUEST_TEXTS = {
   /** A fixed text (docs/product.md, Fixed texts). */
@@ -31,30 +38,34 @@ export const ORGANIZATION_REQUEST_TEXTS = {
 } as const
 
 export const newOrganizationRequest = z.object({
-  name: nameText(200, 'The company name is required'),
+  name: nameText(RECORD.name.max, 'The company name is required'),
   type: companyType,
-  city: optionalText(120),
+  ...eachOf(REQUEST_LINES, (field) => optionalText(requestLineOf(field).max)),
   country: countryCode,
   website: webAddress,
   contact_email: email
     .or(z.literal(''))
     .nullish()
     .transform((value) => value || null),
-  note: optionalText(2000),
-})
+  note: optionalText(RECORD.note.max),
+} satisfies Record<RequestField, z.ZodType>)
 export type NewOrganizationRequest = z.output<typeof newOrganizationRequest>
 
 export const ORGANIZATION_REQUEST_STATES = ['requested', 'accepted', 'declined'] as const
 
-const organizationRequest = z.object({
-  id,
+const requestedFields = {
   name: z.string(),
   type: companyType,
-  city: z.string().nullable(),
+  ...eachOf(REQUEST_LINES, () => z.string().nullable()),
   country: z.string(),
   website: z.string().nullable(),
   contact_email: z.string().nullable(),
   note: z.string().nullable(),
+} satisfies Record<RequestField, z.ZodType>
+
+const organizationRequest = z.object({
+  id,
+  ...requestedFields,
   requested_by: asker,
   requested_at: instant,
   ...standing(ORGANIZATION_REQUEST_STATES),

@@ -1,8 +1,9 @@
 /** All that is written of companies: the entries of the registry, also those that an account stands behind. */
 
-import { sql, type Updateable } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import { COMPANY_LINES, type CompanyColumn } from '#contract/companies/company-record.ts'
-import { eachOf } from '#contract/values/record-fields.ts'
+import { LISTED_FIELDS, type ListedField } from '#contract/companies/organization-request-record.ts'
+import { eachOf, pickKeys } from '#contract/values/record-fields.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { DB } from '#server/platform/db/tables.generated.ts'
 import { announceActorChange } from '#server/platform/sessions/actor-cache.ts'
@@ -21,22 +22,15 @@ export const insertOrganization = async (
   return row.id
 }
 
+/** What a request says of the company. */
+type ListedCompany = Pick<Insertable<DB['organizations']>, ListedField>
+
 /** Enters the registry; a company that came there meanwhile is taken as it is. */
-export const enterRegistry = async (
-  tx: Tx,
-  company: {
-    type: string
-    name: string
-    city: string | null
-    country: string
-    website: string | null
-    contact_email: string | null
-  },
-): Promise<number> => {
-  const { type, name, city, country, website, contact_email } = company
+export const enterRegistry = async (tx: Tx, company: ListedCompany): Promise<number> => {
+  const { type, name } = company
   const made = await tx
     .insertInto('organizations')
-    .values({ type, name, city, country, website, contact_email })
+    .values(pickKeys(company, LISTED_FIELDS))
     .onConflict((conflict) =>
       conflict.expression(sql`type, lower(name)`).where('claims_id', 'is', null).doNothing(),
     )
@@ -86,6 +80,9 @@ export const updateCompany = async (tx: Tx, id: number, profile: Profile): Promi
   await announceActorChange(tx)
 }
 
+/** What was said of the company besides what it is called, and which type of company it is. */
+const LISTED_FACTS = LISTED_FIELDS.filter((field) => field !== 'name' && field !== 'type')
+
 /**
  * Its company was deleted: nobody signs in for it, and nobody finds, chooses or claims it. It claims itself, as what hides
  * anybody who waits for a claim hides it.
@@ -100,8 +97,8 @@ export const closeCompany = async (tx: Tx, id: number, name: string): Promise<vo
     .updateTable('organizations')
     .set({
       ...{ name, claims_id: id, verified: false, account_created_at: null },
-      ...eachOf(COMPANY_LINES, () => null),
-      ...{ country: null, website: null, about: null, contact_email: null, logo_hash: null },
+      ...eachOf([...COMPANY_LINES, ...LISTED_FACTS], () => null),
+      ...{ about: null, logo_hash: null },
     })
     .where('id', '=', id)
     .execute()

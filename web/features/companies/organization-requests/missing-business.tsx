@@ -2,13 +2,21 @@
 
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
+import { Fragment, type ReactNode } from 'react'
+import {
+  ORGANIZATION_REQUEST_RECORD,
+  REQUEST_FIELDS,
+  type RequestField,
+  type RequestFieldKind,
+} from '#contract/companies/organization-request-record.ts'
 import {
   newOrganizationRequest,
   ORGANIZATION_REQUEST_TEXTS,
   requestOrganization,
 } from '#contract/companies/organization-requests.ts'
+import { eachOf } from '#contract/values/record-fields.ts'
 import { send } from '#web/lib/api/api.ts'
-import { useContractForm } from '#web/lib/forms/contract-form.ts'
+import { type FormFields, useContractForm } from '#web/lib/forms/contract-form.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { DialogForm } from '#web/ui/dialogs/dialog-form.tsx'
@@ -38,18 +46,30 @@ const TYPES = [
   { value: 'brand', label: 'Brand' },
 ] as const
 
+type Values = Record<Exclude<RequestField, 'type'>, string> & { type: (typeof TYPES)[number]['value'] }
+type Input = ReturnType<FormFields<Values>['getInputProps']> & { label: string }
+
+const DRAWN: Record<RequestFieldKind, (input: Input) => ReactNode> = {
+  name: (input) => <TextInput data-autofocus {...input} />,
+  type: ({ label, value, onChange }) => <Segmented label={label} options={TYPES} {...{ value, onChange }} />,
+  line: (input) => <TextInput {...input} />,
+  country: (input) => <CountrySelect {...input} />,
+  address: (input) => <TextInput type="url" placeholder="https://" {...input} />,
+  email: (input) => (
+    <TextInput
+      type="email"
+      description="Of the company; only the operator sees it"
+      autoComplete="off"
+      {...input}
+    />
+  ),
+  note: (input) => <Textarea autosize minRows={2} maxRows={8} {...input} />,
+}
+
 function RequestForm({ name, onDone }: { name: string; onDone: () => void }) {
   const form = useContractForm({
     schema: newOrganizationRequest,
-    initialValues: {
-      name,
-      type: 'supplier' as 'supplier' | 'brand',
-      city: '',
-      country: '',
-      website: '',
-      contact_email: '',
-      note: '',
-    },
+    initialValues: { ...eachOf(REQUEST_FIELDS, () => ''), name, type: 'supplier' } as Values,
     draftKey: 'organization-request',
     save: (body, { idempotencyKey }) => send(requestOrganization, { body }, { idempotencyKey }),
     onSaved: () => {
@@ -60,24 +80,10 @@ function RequestForm({ name, onDone }: { name: string; onDone: () => void }) {
   const { fields } = form
   return (
     <DialogForm form={form} confirmLabel="Send request" onCancel={onDone}>
-      <TextInput label="Company name" data-autofocus {...fields.getInputProps('name')} />
-      <Segmented
-        label="Type"
-        options={TYPES}
-        value={fields.values.type}
-        onChange={(type) => fields.setFieldValue('type', type)}
-      />
-      <TextInput label="City" {...fields.getInputProps('city')} />
-      <CountrySelect label="Country" {...fields.getInputProps('country')} />
-      <TextInput label="Website" type="url" placeholder="https://" {...fields.getInputProps('website')} />
-      <TextInput
-        label="Contact email"
-        type="email"
-        description="Of the company; only the operator sees it"
-        autoComplete="off"
-        {...fields.getInputProps('contact_email')}
-      />
-      <Textarea label="Note" autosize minRows={2} maxRows={8} {...fields.getInputProps('note')} />
+      {REQUEST_FIELDS.map((field) => {
+        const { kind, label } = ORGANIZATION_REQUEST_RECORD[field]
+        return <Fragment key={field}>{DRAWN[kind]({ label, ...fields.getInputProps(field) })}</Fragment>
+      })}
     </DialogForm>
   )
 }

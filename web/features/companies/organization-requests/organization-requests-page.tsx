@@ -1,6 +1,13 @@
 /** Companies that somebody misses in the registry: the operator accepts or declines them. */
 
 import {
+  ORGANIZATION_REQUEST_RECORD,
+  REQUEST_FIELDS,
+  REQUEST_LINES,
+  type RequestFieldKind,
+  requestLineOf,
+} from '#contract/companies/organization-request-record.ts'
+import {
   decideOrganizationRequest,
   listOrganizationRequests,
   type OrganizationRequest,
@@ -21,6 +28,16 @@ const OUTCOMES = {
   declined: { tone: 'unconfirmed', label: 'Declined' },
 } as const
 
+/** Whether it stands in the line of contacts; the others have places of their own. */
+const IS_CONTACT: Record<RequestFieldKind, boolean> = {
+  ...{ line: true, address: true, email: true },
+  ...{ name: false, type: false, country: false, note: false },
+}
+const PLACED: readonly string[] = REQUEST_LINES.filter((field) => requestLineOf(field).isPlaced)
+const CONTACTS = REQUEST_FIELDS.filter(
+  (field) => IS_CONTACT[ORGANIZATION_REQUEST_RECORD[field].kind] && !PLACED.includes(field),
+)
+
 export function OrganizationRequestsPage() {
   return (
     <RequestsPage
@@ -39,13 +56,13 @@ export function OrganizationRequestsPage() {
 }
 
 function Row({ request }: { request: OrganizationRequest }) {
-  const { id, name, website, contact_email, organization_uuid, requested_by } = request
+  const { id, name, organization_uuid, requested_by } = request
   return (
     <RequestRow
       id={id}
       picture={<Avatar name={name} size={40} shape="square" />}
       name={organization_uuid ? <CompanyLink uuid={organization_uuid} name={name} /> : name}
-      facts={[sayTypeAndPlace(request), joinFacts([website, contact_email])].filter(Boolean)}
+      facts={[sayTypeAndPlace(request), joinFacts(CONTACTS.map((field) => request[field]))].filter(Boolean)}
       askedBy={`${requested_by.full_name} (${requested_by.organization_name})`}
       askedAt={request.requested_at}
       quote={request.reason ?? request.note}

@@ -1,8 +1,15 @@
 /** Imports a company’s list of suppliers: known ones become favourites, and the operator is asked for the others. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import {
+  requestFieldOf,
+  SUPPLIER_FIELDS,
+  type SupplierField,
+  supplierColumnOf,
+} from '#contract/companies/organization-request-record.ts'
 import { findNamedCompanies } from '#contract/companies/suppliers.ts'
 import type { UnfinishedImport } from '#contract/styles/table-imports.ts'
+import { eachOf } from '#contract/values/record-fields.ts'
 import { send } from '#web/lib/api/api.ts'
 import { formatCountry } from '#web/lib/formats.ts'
 import { type CheckParts, ImportCheck } from '#web/records/table-import/check/import-check.tsx'
@@ -18,22 +25,17 @@ import {
   SUPPLIER_READER,
   SUPPLIER_TABLE,
   type SupplierGiven,
-  type SupplierKey,
 } from './supplier-import.rules.ts'
 import { SupplierQuestion } from './supplier-question.tsx'
 
-const SUPPLIER_KIND: TableKind<SupplierKey, ImportedSupplier, SupplierGiven> = {
+const SUPPLIER_KIND: TableKind<SupplierField, ImportedSupplier, SupplierGiven> = {
   name: 'suppliers',
   reader: SUPPLIER_READER,
-  shown: {
-    name: ({ name }) => name,
-    country: ({ country }) => country && formatCountry(country),
-    city: ({ city }) => city,
-    contact_email: ({ contact_email }) => contact_email,
-    website: ({ website }) => website,
-    note: ({ note }) => note,
-  },
-  widths: { name: 260, country: 140, city: 140, contact_email: 220, website: 200, note: 320 },
+  shown: eachOf(SUPPLIER_FIELDS, (field) => (line: ImportedSupplier) => {
+    const text = line[field]
+    return requestFieldOf(field).kind === 'country' ? text && formatCountry(text) : text
+  }),
+  widths: eachOf(SUPPLIER_FIELDS, (field) => supplierColumnOf(field).width),
 }
 
 const WORDS = {
@@ -54,7 +56,7 @@ const namedQuery = (names: readonly string[]) => ({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-type Rows = readonly ImportedRow<SupplierKey, ImportedSupplier>[]
+type Rows = readonly ImportedRow<SupplierField, ImportedSupplier>[]
 
 /** Rows of one supplier count once; those that are left out do nothing. */
 const plan = (rows: Rows): ImportPlan => {
@@ -83,7 +85,7 @@ export function ImportSuppliersDialog({ unfinished, onClose }: ImportSuppliersDi
   )
 }
 
-function SupplierCheck({ parts }: { parts: CheckParts<SupplierKey> }) {
+function SupplierCheck({ parts }: { parts: CheckParts<SupplierField> }) {
   const queries = useQueryClient()
   const names = useMemo(() => namesIn(parts.table), [parts.table])
   const { data, error, refetch } = useQuery(namedQuery(names))

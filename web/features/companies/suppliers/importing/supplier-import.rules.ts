@@ -1,10 +1,19 @@
 /** How a list of suppliers is read: companies of the directory, and those that the operator is asked to list. */
 import {
+  ORGANIZATION_REQUEST_RECORD,
+  REQUEST_LINES,
+  requestFieldOf,
+  SUPPLIER_FIELDS,
+  type SupplierField,
+  supplierColumnOf,
+} from '#contract/companies/organization-request-record.ts'
+import {
   type NewOrganizationRequest,
   newOrganizationRequest,
 } from '#contract/companies/organization-requests.ts'
 import { MAX_NAMED_COMPANIES, type NamedCompany } from '#contract/companies/suppliers.ts'
 import { email, webAddress } from '#contract/values/fields.ts'
+import { eachOf, pickKeys } from '#contract/values/record-fields.ts'
 import { formatCountry } from '#web/lib/formats.ts'
 import type { ImportTable } from '#web/records/table-import/find/read-table.rules.ts'
 import { ASK_OPERATOR } from '#web/records/table-import/questions.rules.ts'
@@ -17,34 +26,26 @@ import { plain, readCountryCode, textOf } from '#web/records/table-import/values
 import { columnsOfWords } from '#web/records/table-import/word-columns.rules.ts'
 import words from './supplier-words.json' with { type: 'json' }
 
-export type SupplierKey = 'name' | 'country' | 'city' | 'contact_email' | 'website' | 'note'
-
-export interface ImportedSupplier {
+/** `name`: as the directory calls it, where it is known. */
+export interface ImportedSupplier extends Record<SupplierField, string> {
   id: number
-  /** As the directory calls it, where it is known. */
-  name: string
   /** Of the directory; null for one that is asked for, and for one that is left out. */
   organization_id: number | null
   is_asked: boolean
-  country: string
-  city: string
-  contact_email: string
-  website: string
-  note: string
 }
 
-const KEYS = ['name', 'country', 'city', 'contact_email', 'website', 'note'] as const
+const EMPTY = {
+  ...eachOf(REQUEST_LINES, () => ''),
+  ...{ country: '', contact_email: '', website: '', note: '' },
+} satisfies Record<Exclude<SupplierField, 'name'>, string>
 
 const isMail = (text: string): boolean => /^\S+@\S+\.\S+$/.test(text)
 
-export const SUPPLIER_TABLE: TableColumns<SupplierKey> = {
-  keys: KEYS,
-  columns: columnsOfWords<SupplierKey>(
-    {
-      ...{ name: 'Supplier', country: 'Country', city: 'City', contact_email: 'Contact email' },
-      ...{ website: 'Website', note: 'Note' },
-    },
-    words,
+export const SUPPLIER_TABLE: TableColumns<SupplierField> = {
+  keys: SUPPLIER_FIELDS,
+  columns: columnsOfWords<SupplierField>(
+    eachOf(SUPPLIER_FIELDS, (field) => supplierColumnOf(field).head ?? requestFieldOf(field).label),
+    words satisfies Record<SupplierField, readonly string[]>,
   ),
   ...{ unread: [], required: ['name'], numbers: [], percents: [], joined: ['note'] },
   named: ['name'],
@@ -56,13 +57,13 @@ export interface SupplierGiven {
   named: ReadonlyMap<string, readonly NamedCompany[]>
 }
 
-const LONGEST_NAME = 200
-
 /** The names that the directory is asked about before the rows are read. */
-export const namesIn = ({ rows, found, matching }: ImportTable<SupplierKey>): string[] => {
+export const namesIn = ({ rows, found, matching }: ImportTable<SupplierField>): string[] => {
   const column = matching.indexOf('name')
   const said = rows.slice(found.lastHeadRow + 1, found.end).map((row) => textOf(row[column]))
-  const names = new Map(said.map((name) => [plain(name), name.slice(0, LONGEST_NAME)]))
+  const names = new Map(
+    said.map((name) => [plain(name), name.slice(0, ORGANIZATION_REQUEST_RECORD.name.max)]),
+  )
   return [...names].flatMap(([key, name]) => (key === '' ? [] : [name])).slice(0, MAX_NAMED_COMPANIES)
 }
 
@@ -72,7 +73,7 @@ export const givenOf = (found: readonly { name: string; companies: NamedCompany[
 
 const supplierOf = (id: number, company: NamedCompany): ImportedSupplier => ({
   ...{ id, name: company.name, organization_id: company.id, is_asked: false },
-  ...{ country: company.country ?? '', city: company.city ?? '', contact_email: '', website: '', note: '' },
+  ...{ ...EMPTY, country: company.country ?? '', city: company.city ?? '' },
 })
 
 /** Of a company that one name means alone. */
@@ -81,13 +82,13 @@ const onlyCalled = (companies: readonly NamedCompany[]): NamedCompany | null => 
   return called.length === 1 ? (called[0] ?? null) : null
 }
 
-export const requestOf = (line: ImportedSupplier): NewOrganizationRequest => {
-  const { name, country, city, contact_email, website, note } = line
-  return newOrganizationRequest.parse({ name, type: 'supplier', country, city, contact_email, website, note })
-}
+const bodyOf = (line: ImportedSupplier) => ({ ...pickKeys(line, SUPPLIER_FIELDS), type: 'supplier' })
 
-type At = RowAt<SupplierKey, ImportedSupplier>
-type Reading = LineReading<SupplierKey, ImportedSupplier>
+export const requestOf = (line: ImportedSupplier): NewOrganizationRequest =>
+  newOrganizationRequest.parse(bodyOf(line))
+
+type At = RowAt<SupplierField, ImportedSupplier>
+type Reading = LineReading<SupplierField, ImportedSupplier>
 
 const sayPlace = ({ name, city, country }: NamedCompany): string =>
   [name, city, country && formatCountry(country)].filter(Boolean).join(' · ')
@@ -163,9 +164,9 @@ const readNote = (reading: Reading, at: At, contacts: readonly string[]): void =
   reading.set({ note: [...noted, ...contacts].join('\n') })
 }
 
-const UNREAD = ['name', 'country', 'city'] as const
+const UNREAD = ['name', 'country', ...REQUEST_LINES] as const
 
-export const SUPPLIER_READER: TableReader<SupplierKey, ImportedSupplier, SupplierGiven> = {
+export const SUPPLIER_READER: TableReader<SupplierField, ImportedSupplier, SupplierGiven> = {
   columns: SUPPLIER_TABLE,
   ...{ places: {}, name: 'name', isGroup: () => false, canRepeat: true },
   former: (own, { named }) => {
@@ -174,7 +175,7 @@ export const SUPPLIER_READER: TableReader<SupplierKey, ImportedSupplier, Supplie
   },
   blank: (row) => ({
     ...{ id: -row, name: '', organization_id: null, is_asked: false },
-    ...{ country: '', city: '', contact_email: '', website: '', note: '' },
+    ...EMPTY,
   }),
   leftOut: (blank, name) => ({ ...blank, name }),
   read: (at, given) => {
@@ -194,14 +195,13 @@ export const SUPPLIER_READER: TableReader<SupplierKey, ImportedSupplier, Supplie
       reading.line = supplierOf(blank.id, company)
       return reading.read
     }
-    reading.set({ city: own.text('city'), is_asked: company === 'asked' })
+    reading.set({ ...eachOf(REQUEST_LINES, (field) => own.text(field)), is_asked: company === 'asked' })
     readNote(reading, at, readContacts(reading, at))
     readCountry(reading, at, company === 'asked')
     if (company !== 'asked') return reading.read
-    const { note, ...line } = reading.line
-    const { error } = newOrganizationRequest.safeParse({ ...line, note, type: 'supplier' })
+    const { error } = newOrganizationRequest.safeParse(bodyOf(reading.line))
     for (const { path, message } of error?.issues ?? []) {
-      const key = KEYS.find((each) => each === path[0]) ?? 'name'
+      const key = SUPPLIER_FIELDS.find((each) => each === path[0]) ?? 'name'
       if (reading.asked[key] === undefined) reading.problems[key] ??= message
     }
     return reading.read
