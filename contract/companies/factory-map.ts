@@ -4,6 +4,7 @@ import { call } from '../call.ts'
 import { id, uuid } from '../values/fields.ts'
 import { pageNumber, pageOf } from '../values/page.ts'
 import { fixed } from '../values/text/marked.ts'
+import { mappedColumns } from './factory-fields.ts'
 import { supplierFilters } from './suppliers.ts'
 
 export const MAX_MAP_ZOOM = 4
@@ -35,9 +36,7 @@ export type MapArea = z.infer<typeof mapArea>
 
 export const mappedFactory = z.object({
   id,
-  name: z.string(),
-  city: z.string().nullable(),
-  country: z.string().nullable(),
+  ...mappedColumns,
   latitude: z.number(),
   longitude: z.number(),
   company: z.object({ id, uuid, name: z.string(), verified: z.boolean() }),

@@ -5,8 +5,11 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { asker, decisionBody, requestsQuery, standing } from '../values/decisions.ts'
-import { countryCode, id, idParams, instant, nameText, requiredText } from '../values/fields.ts'
+import { id, idParams, instant } from '../values/fields.ts'
 import { pageOf } from '../values/page.ts'
+import { eachOf } from '../values/record-fields.ts'
+import { factoryInput } from './factory-fields.ts'
+import { FACTORY_LINES, type FactoryField } from './factory-record.ts'
 
 export const FACTORY_REQUEST_TEXTS = {
   /** A fixed text (docs/product.md, Fixed texts). */
@@ -22,9 +25,7 @@ export const FACTORY_REQUEST_TEXTS = {
 } as const
 
 export const newFactoryRequest = z.object({
-  name: nameText(200, 'The factory name is required'),
-  city: requiredText(120, 'The city is required'),
-  country: countryCode,
+  ...factoryInput,
   /** Whose factory it is. */
   organization_id: id,
 })
@@ -32,11 +33,14 @@ export type NewFactoryRequest = z.output<typeof newFactoryRequest>
 
 export const FACTORY_REQUEST_STATES = ['requested', 'accepted', 'declined'] as const
 
+const requestedFields = {
+  ...{ name: z.string(), city: z.string(), country: z.string() },
+  ...eachOf(FACTORY_LINES, () => z.string().nullable()),
+} satisfies Record<FactoryField, z.ZodType>
+
 const factoryRequest = z.object({
   id,
-  name: z.string(),
-  city: z.string(),
-  country: z.string(),
+  ...requestedFields,
   organization: z.object({ id, uuid: z.string(), name: z.string() }),
   requested_by: asker,
   requested_at: instant,

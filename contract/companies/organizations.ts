@@ -11,7 +11,6 @@ import {
   isOk,
   nameText,
   optionalText,
-  requiredText,
   sha256Hex,
   uuid,
   webAddress,
@@ -20,6 +19,8 @@ import {
 import { eachOf } from '../values/record-fields.ts'
 import { changesOf } from '../values/text/changes.ts'
 import { COMPANY_LINES, type CompanyField, companyLineOf } from './company-record.ts'
+import { factoryColumns, factoryInput } from './factory-fields.ts'
+import { asColumns } from './factory-record.ts'
 
 export const CERTIFICATIONS = ['sedex', 'bsci', 'oeko-tex', 'iso 9001', 'gots'] as const
 export const CERTIFICATION_NAMES: Record<(typeof CERTIFICATIONS)[number], string> = {
@@ -39,9 +40,7 @@ export const certification = z.object({
 })
 export const factory = z.object({
   id,
-  name: z.string(),
-  established_city: z.string().nullable(),
-  established_country: z.string().nullable(),
+  ...factoryColumns,
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   global_organization_id: id,
@@ -156,11 +155,6 @@ export const FACTORY_TEXTS = {
   added: 'Factory added successfully',
 } as const
 
-const factoryPlace = {
-  name: nameText(200, 'The factory name is required'),
-  established_city: requiredText(120, 'The city is required'),
-  established_country: countryCode,
-}
 export const addFactory = call({
   name: 'addFactory',
   method: 'POST',
@@ -169,7 +163,7 @@ export const addFactory = call({
   summary: "Add a factory to one's own company",
   access: 'company:change',
   status: 201,
-  body: z.object({ ...factoryPlace, global_organization_id: id }),
+  body: z.object({ ...asColumns(factoryInput), global_organization_id: id }),
   answer: z.object({ factory }),
   errors: ['not_found', 'conflict'],
 })

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { namedFactory } from '../companies/factory-fields.ts'
 import { chainSupplier } from '../companies/value-chains.ts'
 import { fibreShares } from '../values/codes/fibres.ts'
 import { countryCode, id, idParams, instant, optionalText, requiredText, version } from '../values/fields.ts'
@@ -160,14 +161,7 @@ const itemAnswer = {
   supplier_id: id.nullable(),
   supplier: chainSupplier.nullable(),
   factory_id: id.nullable(),
-  factory: z
-    .object({
-      id,
-      name: z.string(),
-      established_city: z.string().nullable(),
-      established_country: z.string().nullable(),
-    })
-    .nullable(),
+  factory: namedFactory.nullable(),
   country_of_origin: z.string().nullable(),
   consumption: z.string().nullable(),
   unit: z.string().nullable(),

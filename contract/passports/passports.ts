@@ -1,6 +1,7 @@
 /** The Digital Product Passport: its draft, its versions and its public addresses (docs/product.md, Passport). */
 import { z } from 'zod'
 import { BODY_BYTES, call } from '../call.ts'
+import { namedFactory } from '../companies/factory-fields.ts'
 import { gateReason } from '../evidence/final-gate.ts'
 import { bomGeoImage, traceGeoImage } from '../files/geo-images.ts'
 import { textLanguage } from '../values/codes/text-languages.ts'
@@ -134,12 +135,6 @@ const place = z.object({
   city: z.string().nullable(),
   country: z.string().nullable(),
 })
-const factoryPlace = z.object({
-  id,
-  name: z.string(),
-  established_city: z.string().nullable(),
-  established_country: z.string().nullable(),
-})
 
 export const stepDetail = z.object({
   id,
@@ -157,7 +152,7 @@ export const stepDetail = z.object({
   /** The same for each of the two who confirm, with who and when. */
   verification: confirmations,
   supplier: place.nullable(),
-  factory: factoryPlace.nullable(),
+  factory: namedFactory.nullable(),
   geo_images: z.array(traceGeoImage),
   can: z.object({ add_geo_image: z.boolean() }),
 })

@@ -25,8 +25,8 @@ export const CRAFT_USES: Readonly<Record<string, readonly string[]>> = {
   ],
   'server/evidence': ['collaboration'],
   'server/files': ['collaboration'],
-  'server/materials': ['files'],
-  'server/passports': ['accounts', 'collaboration', 'evidence', 'files', 'materials'],
+  'server/materials': ['companies', 'files'],
+  'server/passports': ['accounts', 'collaboration', 'companies', 'evidence', 'files', 'materials'],
   'server/quality': ['collaboration', 'files'],
   'server/styles': ['collaboration', 'companies', 'costing', 'evidence', 'files', 'materials', 'passports'],
 

@@ -1,6 +1,7 @@
 /** Lots of a style and its pieces: each inherits the style's published passport and says only what differs. */
 import { z } from 'zod'
 import { BODY_BYTES, call } from '../../call.ts'
+import { namedFactory } from '../../companies/factory-fields.ts'
 import { id, idInPath, idParams, instant, isOk, sha256Hex, version } from '../../values/fields.ts'
 import { pageNumber, pageOf, searchText } from '../../values/page.ts'
 import { fieldChangesOf } from '../../values/text/changes.ts'
@@ -50,12 +51,7 @@ const placed = { city: z.string().nullable(), country: z.string().nullable() }
 export const lot = z.object({
   ...head,
   supplier: z.object({ id, uuid: z.string(), name: z.string(), ...placed }).nullable(),
-  factory: z
-    .object({
-      ...{ id, name: z.string() },
-      ...{ established_city: z.string().nullable(), established_country: z.string().nullable() },
-    })
-    .nullable(),
+  factory: namedFactory.nullable(),
   gtin: z.string().nullable(),
   composition: lotComposition.nullable(),
   remark: z.string().nullable(),

@@ -2,11 +2,12 @@
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { type NamedFactory, namedFactoryOf } from '#contract/companies/factory-fields.ts'
 import { USE_COMPANY_AS_FACTORY } from '#contract/passports/passports.ts'
 import { WITHIN_CONTENT } from '#web/ui/within-content.ts'
 import { companyQuery } from '../company/company.queries.ts'
 import { MissingFactory } from './missing-factory.tsx'
-import type { FactoryChoice, FactoryPlace, SupplierPlace } from './places.ts'
+import type { FactoryChoice, SupplierPlace } from './places.ts'
 
 /** A fixed text (docs/product.md, Fixed texts). */
 const NEEDS_VERIFICATION = 'Your company profile needs to be verified to select a company, factory or store.'
@@ -15,13 +16,13 @@ interface FactoryFieldProps {
   supplier: SupplierPlace | null
   value: FactoryChoice
   /** The chosen factory, before the supplier's list has arrived. */
-  known: FactoryPlace | undefined
+  known: NamedFactory | undefined
   disabled: boolean
   error: string | undefined
   'data-field': string
   /** Where the list floats; in a dialog only factories are chosen. */
   within?: 'page' | 'dialog'
-  onChoose: (choice: FactoryChoice, factory: FactoryPlace | null) => void
+  onChoose: (choice: FactoryChoice, factory: NamedFactory | null) => void
 }
 
 const COMPANY_AS_FACTORY = { value: USE_COMPANY_AS_FACTORY, label: 'Use company as factory' }
@@ -40,13 +41,12 @@ export function FactoryField({
     ...companyQuery(supplier?.uuid ?? ''),
     enabled: isOpen && supplier !== null && !disabled,
   })
-  const factories: FactoryPlace[] = company.data?.factories ?? (known ? [known] : [])
+  const factories: NamedFactory[] = company.data?.factories ?? (known ? [known] : [])
   const choose = (id: string | null) => {
     if (id === null || id === USE_COMPANY_AS_FACTORY) return onChoose(id, null)
     const factory = factories.find((candidate) => String(candidate.id) === id)
     if (!factory) return
-    const { name, established_city, established_country } = factory
-    onChoose(factory.id, { id: factory.id, name, established_city, established_country })
+    onChoose(factory.id, namedFactoryOf(factory))
   }
   const needsSupplier = !disabled && supplier === null
   return (
@@ -72,9 +72,7 @@ export function FactoryField({
       {supplier && !disabled && value === null && (
         <MissingFactory
           company={supplier}
-          onAdded={({ id, name, established_city, established_country }) =>
-            onChoose(id, { id, name, established_city, established_country })
-          }
+          onAdded={(factory) => onChoose(factory.id, namedFactoryOf(factory))}
         />
       )}
     </div>

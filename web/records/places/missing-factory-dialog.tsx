@@ -3,7 +3,7 @@
  * (docs/product.md, Factory requests).
  */
 
-import { TextInput } from '@mantine/core'
+import { emptyFactory } from '#contract/companies/factory-fields.ts'
 import {
   FACTORY_REQUEST_TEXTS,
   newFactoryRequest,
@@ -14,9 +14,9 @@ import { send } from '#web/lib/api/api.ts'
 import { useContractForm } from '#web/lib/forms/contract-form.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { DialogForm } from '#web/ui/dialogs/dialog-form.tsx'
-import { CountrySelect } from '#web/ui/fields/country-select.tsx'
 import { noticeSuccess } from '#web/ui/notices/notices.ts'
 import { AddFactoryForm } from '../company/add-factory-form.tsx'
+import { FactoryInputs } from '../company/factory-inputs.tsx'
 
 export type FactoryOwner = Pick<CompanyProfile, 'id' | 'uuid' | 'name' | 'city' | 'country'>
 
@@ -43,12 +43,7 @@ export function MissingFactoryDialog({ company, isOwn, onAdded, onClose }: Missi
 function RequestFactoryForm({ company, onDone }: { company: FactoryOwner; onDone: () => void }) {
   const form = useContractForm({
     schema: newFactoryRequest,
-    initialValues: {
-      name: '',
-      city: company.city ?? '',
-      country: company.country ?? '',
-      organization_id: company.id,
-    },
+    initialValues: { ...emptyFactory(company), organization_id: company.id },
     draftKey: `factory-request:${company.uuid}`,
     save: (body, { idempotencyKey }) => send(requestFactory, { body }, { idempotencyKey }),
     onSaved: () => {
@@ -63,13 +58,7 @@ function RequestFactoryForm({ company, onDone }: { company: FactoryOwner; onDone
         {company.name} is asked to add it, or the operator if the company has no account. You will be notified
         once it can be chosen.
       </p>
-      <TextInput label="Name" data-autofocus autoComplete="off" {...fields.getInputProps('name')} />
-      <TextInput label="City" {...fields.getInputProps('city')} />
-      <CountrySelect
-        label="Country"
-        {...fields.getInputProps('country')}
-        onChange={(code) => fields.setFieldValue('country', code ?? '')}
-      />
+      <FactoryInputs inputOf={(field) => fields.getInputProps(field)} />
     </DialogForm>
   )
 }

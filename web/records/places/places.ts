@@ -8,12 +8,5 @@ export type SupplierPlace = {
   city: string | null
   country: string | null
 }
-export type FactoryPlace = {
-  id: number
-  name: string
-  established_city: string | null
-  established_country: string | null
-}
-
 /** One of the supplier's factories, or the supplier itself. */
 export type FactoryChoice = number | typeof USE_COMPANY_AS_FACTORY | null

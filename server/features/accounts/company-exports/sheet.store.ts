@@ -1,5 +1,6 @@
 /** What of a company's own people read in a workbook: names in place of ids, one sheet a noun. */
 import { type RawBuilder, sql } from 'kysely'
+import { columnOf, FACTORY_FIELDS, factoryFieldOf } from '#contract/companies/factory-record.ts'
 import { MILESTONE_TEXTS, milestoneTextOf } from '#contract/styles/milestone-record.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { WorkbookSheet } from '#server/platform/workbooks/write-workbook.ts'
@@ -143,7 +144,9 @@ const SHEETS: readonly SheetOf[] = [
   },
   {
     ...{ name: 'Factories', table: 'factories' },
-    columns: { Name: sql`t.name`, City: sql`t.established_city`, Country: sql`t.established_country` },
+    columns: Object.fromEntries(
+      FACTORY_FIELDS.map((field) => [factoryFieldOf(field).label, sql.ref(`t.${columnOf(field)}`)]),
+    ),
   },
   {
     ...{ name: 'Value chains', table: 'value_chains' },

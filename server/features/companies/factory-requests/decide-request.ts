@@ -1,3 +1,4 @@
+import { asColumns } from '#contract/companies/factory-record.ts'
 import type { FactoryRequest } from '#contract/companies/factory-requests.ts'
 import { told } from '#contract/values/text/told.ts'
 import { type Decision, decideRequest } from '#server/features/collaboration/requests/index.ts'
@@ -17,9 +18,9 @@ export const decideFactoryRequest = (
 ): Promise<FactoryRequest> =>
   decideRequest(tx, parts, FACTORY_REQUESTS, {
     ...decision,
-    carryOut: async ({ organization_id, name, city, country }) => {
+    carryOut: async ({ organization_id, ...request }) => {
       if (!decision.approve_status) return {}
-      const facts = { organization_id, name, established_city: city, established_country: country }
+      const facts = { organization_id, ...asColumns(request) }
       return { factory_id: (await enterFactory(tx, decision.actor, facts)).id }
     },
     tell: ({ name, organization, reason, factory_id }, { id, requested_by_organization_id }) => {

@@ -1,20 +1,18 @@
+import type { FactoryFacts } from '#contract/companies/factory-fields.ts'
 import { findPosition } from '#contract/values/places.ts'
 import { fixed } from '#contract/values/text/marked.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import { isDuplicate, type Tx } from '#server/platform/db/database.ts'
 import { refusalAt } from '#server/platform/refusals/refusal.ts'
-import { insertFactory } from './organization.store.ts'
-
-interface FactoryFacts {
-  organization_id: number
-  name: string
-  established_city: string
-  established_country: string
-}
+import { insertFactory } from './factory.store.ts'
 
 /** Enters a factory at the position of its city. @throws Refusal `conflict` at the name when the company has one of this name */
-export const enterFactory = async (tx: Tx, actor: Actor, facts: FactoryFacts) => {
+export const enterFactory = async (
+  tx: Tx,
+  actor: Actor,
+  facts: FactoryFacts & { organization_id: number },
+) => {
   const position = findPosition({ city: facts.established_city, country: facts.established_country })
   try {
     const factory = await insertFactory(tx, {

@@ -1,5 +1,5 @@
 export { enterFactory } from './enter-factory.ts'
-export { factoriesOf } from './factory.store.ts'
+export { factoriesOf, NAMED_FACTORY } from './factory.store.ts'
 export { routeOrganizations } from './organization.routes.ts'
 export { routeVerification } from './verification.routes.ts'
 export { listNamedCompanies, VERIFICATION_REQUESTS } from './verification.store.ts'

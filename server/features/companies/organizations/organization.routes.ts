@@ -10,7 +10,8 @@ import type { Parts } from '#server/platform/parts.ts'
 import { found, Refusal } from '#server/platform/refusals/refusal.ts'
 import { changeProfile } from './change-profile.ts'
 import { enterFactory } from './enter-factory.ts'
-import { findProfile, retireFactory } from './organization.store.ts'
+import { retireFactory } from './factory.store.ts'
+import { findProfile } from './organization.store.ts'
 import { uploadLogo } from './upload-logo.ts'
 
 type Profile = NonNullable<Awaited<ReturnType<typeof findProfile>>>

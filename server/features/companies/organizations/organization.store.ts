@@ -122,38 +122,3 @@ export const findLastSave = async (db: Reader, organizationId: number) =>
     .orderBy('e.id', 'desc')
     .limit(1)
     .executeTakeFirst()
-
-export const insertFactory = (
-  tx: Tx,
-  factory: {
-    organization_id: number
-    name: string
-    established_city: string
-    established_country: string
-    latitude: number | null
-    longitude: number | null
-  },
-) =>
-  tx
-    .insertInto('factories')
-    .values(factory)
-    .returning(['id', 'name', 'established_city', 'established_country', 'latitude', 'longitude'])
-    .returning('organization_id as global_organization_id')
-    .executeTakeFirstOrThrow()
-
-/** False when the organization has no such factory. Passports that name it keep it. */
-export const retireFactory = async (
-  tx: Tx,
-  organizationId: number,
-  id: number,
-  now: Date,
-): Promise<boolean> => {
-  const retired = await tx
-    .updateTable('factories')
-    .set({ retired_at: now.toISOString() })
-    .where('id', '=', id)
-    .where('organization_id', '=', organizationId)
-    .where('retired_at', 'is', null)
-    .executeTakeFirst()
-  return retired.numUpdatedRows > 0n
-}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { MappedFactory } from '#contract/companies/factory-map.ts'
+import { asNamed, NAMED_COLUMNS } from '#contract/companies/factory-record.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
 import { prepare } from '#server/platform/db/statement.ts'
 import type { Directory } from './directory.rules.ts'
@@ -69,7 +70,7 @@ const selectFactories = prepare((db, value: { ids: readonly number[] }) =>
     .innerJoin('organizations as o', 'o.id', 'f.organization_id')
     .where(sql<boolean>`f.id = any(${value.ids})`)
     .where('f.latitude', 'is not', null)
-    .select(['f.id', 'f.name', 'f.established_city as city', 'f.established_country as country'])
+    .select(['f.id', ...NAMED_COLUMNS.map((name) => `f.${name}` as const)])
     .select([sql<number>`f.latitude`.as('latitude'), sql<number>`f.longitude`.as('longitude')])
     .select(['o.id as company_id', 'o.uuid', 'o.name as company_name', 'o.verified']),
 )
@@ -82,9 +83,12 @@ export const findMappedFactories = async (
   if (ids.length === 0) return new Map()
   const rows = await selectFactories(db, { ids })
   return new Map(
-    rows.map(({ company_id, uuid, company_name, verified, ...factory }) => [
-      factory.id,
-      { ...factory, company: { id: company_id, uuid, name: company_name, verified } },
+    rows.map(({ id, latitude, longitude, company_id, uuid, company_name, verified, ...named }) => [
+      id,
+      {
+        ...{ id, ...asNamed(named), latitude, longitude },
+        company: { id: company_id, uuid, name: company_name, verified },
+      },
     ]),
   )
 }

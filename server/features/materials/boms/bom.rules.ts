@@ -1,3 +1,4 @@
+import { factoryNamedIn } from '#contract/companies/factory-fields.ts'
 import { BOM_TEXT_FIELDS } from '#contract/materials/bom-record.ts'
 import { BOM_TEXTS, type BomItem, type BomItemInput } from '#contract/materials/boms.ts'
 import { pickKeys } from '#contract/values/record-fields.ts'
@@ -147,7 +148,7 @@ export const presentItem = (row: BomRow, reader: PriceReader): BomItem => {
     supplier_id: row.supplier_id,
     supplier: presentSupplier(row),
     factory_id: row.factory_id,
-    factory: presentFactory(row),
+    factory: factoryNamedIn(row),
     country_of_origin: row.country_of_origin,
     consumption: row.consumption,
     unit: row.unit,
@@ -176,10 +177,3 @@ const presentSupplier = (row: BomRow): BomItem['supplier'] =>
         country: row.country,
         logo: row.logo_hash,
       }
-
-const presentFactory = (row: BomRow): BomItem['factory'] => {
-  const { factory_id, factory_name, established_city, established_country } = row
-  return factory_id === null
-    ? null
-    : { id: factory_id, name: factory_name ?? '', established_city, established_country }
-}

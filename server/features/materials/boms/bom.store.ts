@@ -1,6 +1,8 @@
 /** Reads of bills of materials; writes are in bom-write.store.ts. */
+
 import { sql } from 'kysely'
 import type { BomSection, WeightUnit } from '#contract/materials/boms.ts'
+import { NAMED_FACTORY } from '#server/features/companies/organizations/index.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import type { DB, Numeric } from '#server/platform/db/tables.generated.ts'
 import { BOM_COLUMNS } from './bom-columns.ts'
@@ -68,7 +70,7 @@ export const listItems = async (db: Reader, styleId: number, ids?: readonly numb
     .select(OTHERS.map((name) => `i.${name}` as const))
     .select(DECIMALS.map(decimal))
     .select(['o.uuid as supplier_uuid', 'o.name as supplier_name', 'o.verified', 'o.city', 'o.country'])
-    .select(['o.logo_hash', 'f.name as factory_name', 'f.established_city', 'f.established_country'])
+    .select(['o.logo_hash', ...NAMED_FACTORY])
     .select(['p.upload_name', 'p.blob_hash', 'p.width', 'p.height'])
     .select(['p.title as picture_title', 'p.mime_type as picture_mime_type', 'p.size as picture_size'])
     .orderBy('i.position')

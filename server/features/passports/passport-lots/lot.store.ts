@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { LotFields } from '#contract/passports/lots/lot-fields.ts'
 import type { LotHead, LotKind, LotState, NamedLot } from '#contract/passports/lots/lots.ts'
 import type { WithdrawalInput, WithdrawalReason } from '#contract/passports/withdrawals.ts'
+import { NAMED_FACTORY } from '#server/features/companies/organizations/index.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
 import type { DB } from '#server/platform/db/tables.generated.ts'
 
@@ -165,7 +166,7 @@ export const findLot = (db: Reader, { lotId, ...scope }: LotScope & { lotId: num
     .select(counts)
     .select(['l.gtin', 'l.composition', 'l.remark', 'l.shows_evidence', 'l.version', 'l.updated_at'])
     .select(['u.full_name as updated_by', 'b.name as brand_name', 's.style_number'])
-    .select(['m.uuid as supplier_uuid', 'm.city', 'm.country', 'f.established_city', 'f.established_country'])
+    .select(['m.uuid as supplier_uuid', 'm.city', 'm.country', ...NAMED_FACTORY])
     .select(['l.withdrawn_at', 'l.withdrawn_note'])
     .select(({ ref }) => ref('l.withdrawn_reason').$castTo<WithdrawalReason | null>().as('withdrawn_reason'))
     .select(['w.number as published_version', 'w.published_at', 'w.sha256', 'w.content'])
@@ -297,11 +298,5 @@ export const findMaker = async (
     )
     .where('o.id', '=', supplier_id)
     .select(['o.name as supplier_name', 'o.city', 'o.country', 'f.id as factory_id'])
-    .select([
-      'f.name as factory_name',
-      'f.established_city',
-      'f.established_country',
-      'f.latitude',
-      'f.longitude',
-    ])
+    .select([...NAMED_FACTORY, 'f.latitude', 'f.longitude'])
     .executeTakeFirst()

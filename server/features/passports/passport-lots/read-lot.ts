@@ -1,3 +1,4 @@
+import { factoryNamedIn } from '#contract/companies/factory-fields.ts'
 import { LOT_TEXTS } from '#contract/passports/lots/lot-fields.ts'
 import type { Lot, LotHead, LotKind, NamedLot } from '#contract/passports/lots/lots.ts'
 import { LOTS_A_PAGE } from '#contract/passports/lots/lots.ts'
@@ -66,16 +67,12 @@ const publishedOf = (row: LotRow, origin: string): Lot['published'] => {
 
 const makerOf = (row: LotRow): Pick<Lot, 'supplier' | 'factory'> => {
   const { supplier_id, supplier_name, supplier_uuid, city, country } = row
-  const { factory_id, factory_name, established_city, established_country } = row
   return {
     supplier:
       supplier_id !== null && supplier_name !== null && supplier_uuid !== null
         ? { id: supplier_id, uuid: supplier_uuid, name: supplier_name, city, country }
         : null,
-    factory:
-      factory_id !== null && factory_name !== null
-        ? { id: factory_id, name: factory_name, established_city, established_country }
-        : null,
+    factory: factoryNamedIn(row),
   }
 }
 

@@ -4,6 +4,7 @@ import type { Audience } from '#contract/passports/audiences/audiences.ts'
 import type { TraceLayout } from '#contract/passports/passport-snapshot.ts'
 import type { TextLanguage } from '#contract/values/codes/text-languages.ts'
 import type { TraceStepKey } from '#contract/values/codes/trace-steps.ts'
+import { NAMED_FACTORY } from '#server/features/companies/organizations/index.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
 
 /** What a passport says of the style and its brand, beside its own draft. */
@@ -66,13 +67,7 @@ export const listSteps = (db: Reader, styleId: number) =>
           ])
           .select(['d.delivery_method', 'd.verified_by_brand_at', 'd.verified_by_factory_at'])
           .select(['o.uuid as supplier_uuid', 'o.name as supplier_name', 'o.city', 'o.country', 'o.verified'])
-          .select([
-            'f.name as factory_name',
-            'f.established_city',
-            'f.established_country',
-            'f.latitude',
-            'f.longitude',
-          ])
+          .select([...NAMED_FACTORY, 'f.latitude', 'f.longitude'])
           .orderBy('d.position'),
       ).as('details'),
     )

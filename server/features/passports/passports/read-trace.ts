@@ -1,3 +1,4 @@
+import { factoryNamedIn } from '#contract/companies/factory-fields.ts'
 import type { TraceGeoImage } from '#contract/files/geo-images.ts'
 import { contentFor } from '#contract/passports/audiences/audience-content.rules.ts'
 import type { SectionSnapshots } from '#contract/passports/passport-sections.ts'
@@ -167,7 +168,7 @@ const presentStep = (
     used_supplier_as_factory: detail.used_supplier_as_factory,
     delivery_method: detail.delivery_method,
     supplier: presentSupplier(detail),
-    factory: presentFactory(detail),
+    factory: factoryNamedIn(detail),
     geo_images: trace_geo_images.filter(({ inquiry_trace_id }) => inquiry_trace_id === detail.id),
     can: { add_geo_image: canAddGeoImage(actor, style, detail) },
   })),
@@ -205,8 +206,3 @@ const presentSupplier = (detail: DetailRow) =>
         city: detail.city,
         country: detail.country,
       }
-
-const presentFactory = ({ factory_id, factory_name, established_city, established_country }: DetailRow) =>
-  factory_id === null
-    ? null
-    : { id: factory_id, name: factory_name ?? '', established_city, established_country }

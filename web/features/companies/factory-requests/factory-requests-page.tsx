@@ -5,8 +5,8 @@ import {
   listFactoryRequests,
 } from '#contract/companies/factory-requests.ts'
 import { send } from '#web/lib/api/api.ts'
-import { formatPlace } from '#web/lib/formats.ts'
 import { useSession } from '#web/lib/session/session.ts'
+import { sayFactory } from '#web/records/company/factory-words.ts'
 import { DecideRequestButtons } from '#web/records/requests/decide-request-buttons.tsx'
 import { RequestRow } from '#web/records/requests/request-list.tsx'
 import { RequestsPage } from '#web/records/requests/requests-page.tsx'
@@ -39,14 +39,14 @@ export function FactoryRequestsPage() {
 }
 
 function Row({ request }: { request: FactoryRequest }) {
-  const { id, name, city, country, organization, requested_by } = request
+  const { id, name, organization, requested_by } = request
   return (
     <RequestRow
       id={id}
       picture={<IconBuildingFactory2 size={28} aria-hidden />}
       name={name}
       facts={[
-        formatPlace(city, country),
+        sayFactory(request),
         <span key="company">
           Of <PathLink href={`/companies/${organization.uuid}`}>{organization.name}</PathLink>
         </span>,

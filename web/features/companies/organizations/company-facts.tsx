@@ -1,9 +1,11 @@
 /** What a profile says about itself, as panels. */
 import { Anchor } from '@mantine/core'
 import { companyLineOf, OTHER_LINES } from '#contract/companies/company-record.ts'
+import { asFields } from '#contract/companies/factory-record.ts'
 import { CERTIFICATION_NAMES, type CompanyProfile } from '#contract/companies/organizations.ts'
-import { formatDay, formatPlace } from '#web/lib/formats.ts'
+import { formatDay } from '#web/lib/formats.ts'
 import { todayOf } from '#web/lib/today.ts'
+import { sayFactory } from '#web/records/company/factory-words.ts'
 import { countWords } from '#web/records/style/attention-words.rules.ts'
 import { IconAward, IconBuildingFactory2, IconExternalLink } from '#web/ui/icons.ts'
 import { Empty } from '#web/ui/pages/page-state.tsx'
@@ -120,9 +122,7 @@ export function FactoriesPanel({ company }: { company: CompanyProfile }) {
             <IconBuildingFactory2 size={20} aria-hidden className={classes.icon} />
             <div className={classes.words}>
               <div className={classes.name}>{factory.name}</div>
-              <div className={classes.fact}>
-                {formatPlace(factory.established_city, factory.established_country)}
-              </div>
+              <div className={classes.fact}>{sayFactory(asFields(factory))}</div>
             </div>
           </li>
         ))}

@@ -1,11 +1,12 @@
 import { ActionIcon, Button, Group } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { asFields } from '#contract/companies/factory-record.ts'
 import { type CompanyProfile, removeFactory } from '#contract/companies/organizations.ts'
 import { send } from '#web/lib/api/api.ts'
-import { formatPlace } from '#web/lib/formats.ts'
 import { AddFactoryForm } from '#web/records/company/add-factory-form.tsx'
 import { companyQuery } from '#web/records/company/company.queries.ts'
+import { sayFactory } from '#web/records/company/factory-words.ts'
 import { ImportFromFile } from '#web/records/table-import/check/import-from-file.tsx'
 import { confirm } from '#web/ui/dialogs/confirm.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
@@ -64,9 +65,7 @@ export function FactoriesEditor({ company }: { company: CompanyProfile }) {
             <IconBuildingFactory2 size={20} aria-hidden className={classes.icon} />
             <div className={classes.words}>
               <div className={classes.name}>{factory.name}</div>
-              <div className={classes.fact}>
-                {formatPlace(factory.established_city, factory.established_country)}
-              </div>
+              <div className={classes.fact}>{sayFactory(asFields(factory))}</div>
             </div>
             <ActionIcon
               aria-label={`Remove ${factory.name}`}

@@ -1,12 +1,12 @@
 import type { MappedFactory } from '#contract/companies/factory-map.ts'
-import { formatPlace } from '#web/lib/formats.ts'
+import { sayNamed } from '#web/records/company/factory-words.ts'
 import { VerifiedMark } from '#web/records/verified-mark.tsx'
 import classes from './factory-map.module.css'
 
 export function FactoryRows({ factories }: { factories: readonly MappedFactory[] }) {
   return (
     <ul className={classes.rows}>
-      {factories.map(({ id, name, city, country, company }) => (
+      {factories.map(({ id, name, company, ...factory }) => (
         <li key={id} className={classes.row}>
           <span className={classes.factory}>{name}</span>
           <span className={classes.company}>
@@ -15,7 +15,7 @@ export function FactoryRows({ factories }: { factories: readonly MappedFactory[]
             </a>
             {company.verified && <VerifiedMark size={14} />}
           </span>
-          <span className={classes.place}>{formatPlace(city, country)}</span>
+          <span className={classes.place}>{sayNamed(factory)}</span>
         </li>
       ))}
     </ul>

@@ -1,6 +1,8 @@
 /** What a lot or a piece says: an empty field says nothing, and what the style says holds. */
+
 import { Button, Checkbox, Group, Stack, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import type { NamedFactory } from '#contract/companies/factory-fields.ts'
 import { MAX_REMARK } from '#contract/passports/lots/lot-fields.ts'
 import { addLot, changeLot, type Lot, newLot } from '#contract/passports/lots/lots.ts'
 import type { Style } from '#contract/styles/styles.ts'
@@ -8,7 +10,7 @@ import { send } from '#web/lib/api/api.ts'
 import { useContractForm } from '#web/lib/forms/contract-form.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { FactoryField } from '#web/records/places/factory-field.tsx'
-import type { FactoryPlace, SupplierPlace } from '#web/records/places/places.ts'
+import type { SupplierPlace } from '#web/records/places/places.ts'
 import { SupplierField } from '#web/records/places/supplier-field.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { WholeNumberField } from '#web/ui/fields/whole-number-field.tsx'
@@ -147,7 +149,7 @@ function DayField({ fields, name, label }: DayFieldProps) {
 function MakerFields({ style, lot, fields }: LotFormProps & { fields: Fields }) {
   const isVerified = useSession().organization.verified
   const [supplier, setSupplier] = useState<SupplierPlace | null>(lot?.supplier ?? null)
-  const [factory, setFactory] = useState<FactoryPlace | null>(lot?.factory ?? null)
+  const [factory, setFactory] = useState<NamedFactory | null>(lot?.factory ?? null)
   return (
     <div className={classes.pair}>
       <SupplierField

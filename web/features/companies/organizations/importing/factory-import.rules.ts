@@ -1,5 +1,17 @@
 /** How a list of sites is read as factories of a company. */
+import { emptyFactory } from '#contract/companies/factory-fields.ts'
+import {
+  asColumns,
+  columnOf,
+  FACTORY_COLUMNS,
+  FACTORY_FIELDS,
+  FACTORY_LINES,
+  type FactoryColumn,
+  type FactoryField,
+  factoryFieldOf,
+} from '#contract/companies/factory-record.ts'
 import { addFactory, type CompanyProfile } from '#contract/companies/organizations.ts'
+import { eachOf } from '#contract/values/record-fields.ts'
 import { foldText } from '#contract/values/text/fold.ts'
 import { formatCountry } from '#web/lib/formats.ts'
 import { LineReading } from '#web/records/table-import/reading/line-reading.ts'
@@ -10,29 +22,29 @@ import { plain, readCountryCode } from '#web/records/table-import/values/read-va
 import { columnsOfWords } from '#web/records/table-import/word-columns.rules.ts'
 import words from './factory-words.json' with { type: 'json' }
 
-export type FactoryKey = 'name' | 'city' | 'country' | 'address'
+/** An address is read for its city and its country, and not kept. */
+export type FactoryKey = FactoryField | 'address'
 
-export interface ImportedFactory {
+export interface ImportedFactory extends Record<FactoryColumn, string> {
   id: number
-  name: string
-  established_city: string
-  established_country: string
 }
 
 export const FACTORY_TABLE: TableColumns<FactoryKey> = {
-  keys: ['name', 'city', 'country', 'address'],
+  keys: [...FACTORY_FIELDS, 'address'],
   columns: columnsOfWords<FactoryKey>(
-    { name: 'Factory', city: 'City', country: 'Country', address: 'Address' },
-    words,
+    {
+      ...eachOf(FACTORY_FIELDS, (field) => factoryFieldOf(field).head ?? factoryFieldOf(field).label),
+      address: 'Address',
+    },
+    words satisfies Record<FactoryKey, readonly string[]>,
   ),
   ...{ unread: [], required: ['name'], numbers: [], percents: [] },
   cells: { country: (text) => 'code' in readCountryCode(text) },
 }
 
 export const importedOf = (factory: CompanyProfile['factories'][number]): ImportedFactory => ({
-  ...{ id: factory.id, name: factory.name },
-  established_city: factory.established_city ?? '',
-  established_country: factory.established_country ?? '',
+  id: factory.id,
+  ...eachOf(FACTORY_COLUMNS, (column) => factory[column] ?? ''),
 })
 
 export interface FactoryGiven {
@@ -44,11 +56,6 @@ export const bodyOf = ({ id: _, ...place }: ImportedFactory, companyId: number) 
   ...place,
   global_organization_id: companyId,
 })
-
-const COLUMNS: Readonly<Record<string, FactoryKey>> = {
-  established_city: 'city',
-  established_country: 'country',
-}
 
 type Own = Parameters<TableReader<FactoryKey, ImportedFactory, FactoryGiven>['read']>[0]['own']
 
@@ -78,14 +85,14 @@ export const FACTORY_READER: TableReader<FactoryKey, ImportedFactory, FactoryGiv
     )
   },
   blank: (row, { company }) => ({
-    ...{ id: -row, name: '', established_city: company.city ?? '' },
-    established_country: company.country ?? '',
+    id: -row,
+    ...asColumns(emptyFactory(company)),
   }),
   leftOut: (blank, name) => ({ ...blank, name }),
   read: ({ own, blank, former }, { company }) => {
     const reading = new LineReading<FactoryKey, ImportedFactory>(blank)
     if (former) return reading.read
-    reading.set({ name: own.text('name') })
+    reading.set({ name: own.text('name'), ...eachOf(FACTORY_LINES, (field) => own.text(field)) })
     const place = placeIn(own.text('country')) ?? placeIn(own.text('address'))
     const isOne = 'code' in readCountryCode(own.text('country'))
     const said = (isOne ? '' : place?.country) || own.text('country') || (place?.country ?? '')
@@ -103,7 +110,7 @@ export const FACTORY_READER: TableReader<FactoryKey, ImportedFactory, FactoryGiv
     readCity(reading, own)
     const { error } = addFactory.body.safeParse(bodyOf(reading.line, company.id))
     for (const { path, message } of error?.issues ?? []) {
-      const key = COLUMNS[String(path[0])] ?? 'name'
+      const key = FACTORY_FIELDS.find((field) => columnOf(field) === path[0]) ?? 'name'
       if (reading.asked[key] === undefined) reading.problems[key] ??= message
     }
     return reading.read

@@ -1,8 +1,10 @@
 /** Imports factories of one's own company from a list; each is added by itself. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
+import { columnOf, FACTORY_FIELDS, factoryFieldOf } from '#contract/companies/factory-record.ts'
 import { addFactory, type CompanyProfile } from '#contract/companies/organizations.ts'
 import type { UnfinishedImport } from '#contract/styles/table-imports.ts'
+import { eachOf } from '#contract/values/record-fields.ts'
 import { send } from '#web/lib/api/api.ts'
 import { formatCountry } from '#web/lib/formats.ts'
 import { companyQuery } from '#web/records/company/company.queries.ts'
@@ -25,12 +27,11 @@ import {
 const FACTORY_KIND: TableKind<FactoryKey, ImportedFactory, FactoryGiven> = {
   name: 'factories',
   reader: FACTORY_READER,
-  shown: {
-    name: ({ name }) => name,
-    city: ({ established_city }) => established_city,
-    country: ({ established_country }) => established_country && formatCountry(established_country),
-  },
-  widths: { name: 260, city: 180, country: 180 },
+  shown: eachOf(FACTORY_FIELDS, (field) => (line: ImportedFactory) => {
+    const text = line[columnOf(field)]
+    return factoryFieldOf(field).kind === 'country' ? text && formatCountry(text) : text
+  }),
+  widths: eachOf(FACTORY_FIELDS, (field) => factoryFieldOf(field).width),
 }
 
 const WORDS = {

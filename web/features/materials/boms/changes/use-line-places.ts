@@ -2,6 +2,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { type NamedFactory, namedFactoryOf } from '#contract/companies/factory-fields.ts'
 import type { BomItem } from '#contract/materials/boms.ts'
 import { compareNames } from '#web/lib/language/compare-names.ts'
 import { companyQuery } from '#web/records/company/company.queries.ts'
@@ -9,7 +10,7 @@ import { directoryQuery, passportSuppliersQuery } from '#web/records/places/supp
 import type { Choice } from '#web/ui/sheet/sheet-columns.ts'
 
 export type Supplier = NonNullable<BomItem['supplier']>
-export type Factory = NonNullable<BomItem['factory']>
+export type Factory = NamedFactory
 
 export interface LinePlaces {
   suppliers: ReadonlyMap<number, Supplier>
@@ -34,10 +35,6 @@ const asChoice = ({ id, name, city }: Supplier): Choice => ({
   detail: city ?? undefined,
 })
 
-const asFactory = ({ id, name, established_city, established_country }: Factory): Factory => ({
-  ...{ id, name, established_city, established_country },
-})
-
 /** Those that the directory found stay known for as long as the sheet is open. */
 const useFound = (isOpen: boolean) => {
   const [typed, search] = useState('')
@@ -52,7 +49,7 @@ const useFound = (isOpen: boolean) => {
           verified: account?.verified ?? false,
           logo: account?.logo ?? null,
         },
-        factories: factories.map(asFactory),
+        factories: factories.map(namedFactoryOf),
       })),
     [directory.data],
   )
@@ -84,7 +81,7 @@ export function useLinePlaces(styleId: number, lines: readonly BomItem[], canCho
   // biome-ignore lint/correctness/useExhaustiveDependencies: the ids say which suppliers there are.
   return useMemo(() => {
     const known = new Map<number, readonly Factory[]>(
-      [...suppliers.keys()].map((id, place) => [id, (factories[place] ?? []).map(asFactory)]),
+      [...suppliers.keys()].map((id, place) => [id, (factories[place] ?? []).map(namedFactoryOf)]),
     )
     for (const { supplier, factories: own } of found) known.set(supplier.id, own)
     const choices = [...suppliers.values()].map(asChoice)

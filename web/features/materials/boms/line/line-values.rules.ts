@@ -1,9 +1,10 @@
 /** A line of the bill of materials while its fields are typed. */
+import type { NamedFactory } from '#contract/companies/factory-fields.ts'
 import { BOM_FIELDS, BOM_RECORD, BOM_TEXT_FIELDS, type BomText } from '#contract/materials/bom-record.ts'
 import { type BomItem, type BomSection, bomItemInput, type WeightUnit } from '#contract/materials/boms.ts'
 import { eachOf } from '#contract/values/record-fields.ts'
 import type { FibreRow } from '#web/records/fields/fibre-rows.rules.ts'
-import type { FactoryPlace, SupplierPlace } from '#web/records/places/places.ts'
+import type { SupplierPlace } from '#web/records/places/places.ts'
 import type { SentLine } from '../changes/sent-line.ts'
 
 // A type and not an interface: forms take records.
@@ -27,7 +28,7 @@ export type LineValues = {
   show_in_passport: boolean
   /** Who and what the chosen ids are, so that a restored draft can name them without asking. */
   supplier: SupplierPlace | null
-  factory: FactoryPlace | null
+  factory: NamedFactory | null
   /** The saved line that the edits began from; none for a new one. */
   from: BomItem[]
 } & Record<BomText, string>

@@ -1,12 +1,13 @@
 /** What the editor holds: made from the saved draft, sent as the contract wants it, carried over a save. */
 
+import type { NamedFactory } from '#contract/companies/factory-fields.ts'
 import { SERVICE_KINDS } from '#contract/companies/value-chains.ts'
 import type { Audience } from '#contract/passports/audiences/audiences.ts'
 import type { TraceLayout } from '#contract/passports/passport-snapshot.ts'
 import type { PassportStep, Trace } from '#contract/passports/passports.ts'
 import type { TextLanguage } from '#contract/values/codes/text-languages.ts'
 import type { TraceStepKey } from '#contract/values/codes/trace-steps.ts'
-import type { FactoryChoice, FactoryPlace, SupplierPlace } from '#web/records/places/places.ts'
+import type { FactoryChoice, SupplierPlace } from '#web/records/places/places.ts'
 import type { Places } from '../passport-places.ts'
 import { readSections, SECTION_RULES } from '../sections/section-list.ts'
 import type { SectionValues } from '../sections/section-rules.ts'
@@ -96,7 +97,7 @@ export const withSupplier = (values: PassportValues, { id, uuid, name, city, cou
 })
 
 /** Keeps what a chosen factory is. */
-export const withFactory = (values: PassportValues, factory: FactoryPlace) => ({
+export const withFactory = (values: PassportValues, factory: NamedFactory) => ({
   ...values,
   places: { ...values.places, factories: { ...values.places.factories, [factory.id]: factory } },
 })

@@ -1,5 +1,6 @@
 import { PASSPORT_TEXTS } from '#contract/passports/passports.ts'
 import { formatPlace } from '#web/lib/formats.ts'
+import { sayNamedFactory } from '#web/records/company/factory-words.ts'
 import type { DetailValues } from '../editor/passport-values.rules.ts'
 import { IconMapPin } from '../passport-icons.ts'
 import type { Places } from '../passport-places.ts'
@@ -11,7 +12,7 @@ export const locationOf = (
   { suppliers, factories }: Places,
 ): string => {
   const factory = typeof factory_id === 'number' ? factories[factory_id] : undefined
-  if (factory) return formatPlace(factory.established_city, factory.established_country)
+  if (factory) return sayNamedFactory(factory)
   const supplier = supplier_id === null ? undefined : suppliers[supplier_id]
   return supplier ? formatPlace(supplier.city, supplier.country) : ''
 }
