@@ -22,6 +22,7 @@ const OF_FACTORIES = ['id', 'organization_id', 'latitude', 'longitude', 'retired
 
 const FILLED = { name: 'Hall of Fields', city: 'Bursa', country: 'TR' } satisfies Record<FactoryField, string>
 
+// shows D-765
 test('both tables have the columns of the fields, as long as the list says', async ({ world }) => {
   const requests = await columnsOfTable(world, 'factory_requests')
   const factories = await columnsOfTable(world, 'factories')
@@ -33,6 +34,7 @@ test('both tables have the columns of the fields, as long as the list says', asy
   }
 })
 
+// shows D-764
 test('every field of a request is the factory’s once it is accepted', async ({ make }) => {
   const [brand, supplier] = [await make.brand(), await make.supplier()]
   const body = { ...FILLED, organization_id: supplier.id }

@@ -29,6 +29,7 @@ const FILLED = {
   note: 'Only here we find this yarn',
 } satisfies Record<RequestField, string>
 
+// shows D-765
 test('the table has the columns of the fields, as long as the list says, and the registry those of listed ones', async ({
   world,
 }) => {
@@ -42,6 +43,7 @@ test('the table has the columns of the fields, as long as the list says, and the
   }
 })
 
+// shows D-763
 test('every field is kept, found by the operator, and taken over by the company that is listed', async ({
   make,
   world: { parts },
@@ -60,6 +62,7 @@ test('every field is kept, found by the operator, and taken over by the company 
   expect(rows).toEqual([expect.objectContaining(pickKeys(FILLED, LISTED_FIELDS))])
 })
 
+// shows D-763
 test('a request is found by each of its texts', async ({ make }) => {
   const [{ manager }, admin] = [await make.brand(), await make.operator()]
   const { id } = (await manager.send(requestOrganization, { body: { ...FILLED, name: 'Sought Fields' } }))
