@@ -5,11 +5,11 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Rolldown } from 'vite'
+import type { CataloguePart } from '#web/lib/language/catalogue-parts.ts'
 import { nameFiles } from '../bundle/chunks.ts'
 import { STYLE_PAGE_PARTS } from '../bundle/first-load.ts'
 import type { Parts } from '../bundle/learn-parts.ts'
 import { readPages } from '../bundle/page-files.ts'
-import type { CataloguePart } from './read-catalogues.ts'
 import { listToldAndNames } from './sources.ts'
 import { textsOfModule } from './vite-languages.ts'
 

@@ -1,8 +1,7 @@
 /** The catalogues as the web imports them, `de.json?part=main`: that part alone, or the whole where nothing divides them. */
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
-
-export type CataloguePart = 'door' | 'main' | 'rest'
+import type { CataloguePart } from '#web/lib/language/catalogue-parts.ts'
 
 const PART = /\/languages\/\w+\.json\?part=(door|main|rest)$/
 
