@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { RECORD_OF_ACTION, type StyleAction } from '#contract/collaboration/activity.ts'
 import { CHANGES, hasBody, sendBody } from './test/partial-saves.ts'
-import type { Planted } from './test/planted.ts'
+import type { Planted } from './test/planted/planted.ts'
 import { test, type World } from './test/world.ts'
 
 interface Entry {

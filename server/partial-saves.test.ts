@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { CallSpec } from '#contract/call.ts'
 import { OTHERS } from './test/bodies-without-fields.ts'
 import { CHANGES, hasBody, sendBody } from './test/partial-saves.ts'
-import type { Planted } from './test/planted.ts'
+import type { Planted } from './test/planted/planted.ts'
 import { test, type World } from './test/world.ts'
 
 type Path = readonly string[]

@@ -16,7 +16,7 @@ import { line, read as readBom, save as saveBom } from '#server/features/materia
 import { JERSEY, OFFER, readForm } from '#server/features/materials/fabric-forms/fabric-forms.fixture.ts'
 import { makeInspection, read, saveInfo } from '#server/features/quality/qc-reports/qc-reports.fixture.ts'
 import { add as addMilestone, readTimeline } from '#server/features/styles/timelines/timelines.fixture.ts'
-import { TINY_PNG } from './pictures.ts'
+import { TINY_PNG } from '../pictures.ts'
 import type { Plant } from './planted.ts'
 
 const READERS_OF_FIELDS = Object.fromEntries([

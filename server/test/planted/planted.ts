@@ -1,6 +1,6 @@
 /** A record that is there, and a call with a body that changes it. */
-import type { Person } from './make.ts'
-import type { World } from './world.ts'
+import type { Person } from '../make.ts'
+import type { World } from '../world.ts'
 
 export interface Planted {
   params: Record<string, string>
