@@ -85,6 +85,17 @@ export const importState = z.object({
         )
         .max(100_000)
         .optional(),
+      formats: z
+        .array(
+          z.object({
+            row: z.int().min(0).max(1_000_000),
+            column: z.int().min(0).max(20_000),
+            before: z.string().max(255),
+            behind: z.string().max(255),
+          }),
+        )
+        .max(100_000)
+        .optional(),
       comments: z
         .array(z.object({ cell: z.string().regex(/^[A-Z]{1,3}\d{1,7}$/), text: z.string().max(4000) }))
         .max(1000)

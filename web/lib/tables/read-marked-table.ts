@@ -4,6 +4,7 @@
  */
 import { addressOf, columnName } from './cell-address.ts'
 import { cleanComment, firstOfCells } from './cell-comments.rules.ts'
+import { type FormattedNumber, formattedNumber } from './number-formats.rules.ts'
 import { isPage, tablesOfPage } from './read-page-tables.ts'
 import { MAX_COLUMNS } from './sheet-limits.rules.ts'
 import { SpannedGrid } from './spanned-grid.ts'
@@ -26,9 +27,14 @@ const readPage = (text: string, maxRows: number): TableReading => {
 
 const TICKS: Readonly<Record<string, boolean>> = { '1': true, '0': false }
 
+/** Formats that have a name of their own. */
+const NAMED_FORMATS: Readonly<Record<string, string>> = {
+  ...{ Percent: '0.00%', 'Short Date': 'd/m/yyyy', 'Medium Date': 'd-mmm-yy', 'Long Date': 'd mmmm yyyy' },
+  ...{ 'General Date': 'd/m/yyyy hh:mm', Fixed: '0.00', Standard: '#,##0.00', Scientific: '0.00E+00' },
+}
+
 /** As the type of the cell has it; text stays as it is written. */
 const typedValue = (type: string, text: string): Cell => {
-  if (type === 'Number') return numberIn(text) ?? (text || null)
   if (type === 'DateTime') return text.slice(0, 10) || null
   if (type === 'Boolean') return TICKS[text.trim()] ?? (text || null)
   return text === '' ? null : text
@@ -56,6 +62,10 @@ class ExcelXmlReader {
   #isData = false
   #data = ''
   #comment: string | null = null
+  /** Of numbers, by the names of styles. */
+  readonly #formats = new Map<string, string>()
+  #style = ''
+  #since1904 = false
   #column = 0
   #rowsBelow = 0
 
@@ -79,7 +89,12 @@ class ExcelXmlReader {
       this.#grid = new SpannedGrid(attributes.get('Name') ?? '', this.#maxRows)
       this.grids.push(this.#grid)
       this.#column = 0
-    } else if (name === 'Column') this.#passColumns(attributes)
+    } else if (name === 'Style') this.#style = attributes.get('ID') ?? ''
+    else if (name === 'NumberFormat') {
+      const format = attributes.get('Format') ?? ''
+      this.#formats.set(this.#style, NAMED_FORMATS[format] ?? format)
+    } else if (name === 'Date1904') this.#since1904 = true
+    else if (name === 'Column') this.#passColumns(attributes)
     else if (name === 'Row') {
       this.#grid?.beginRow(placeIn(attributes))
       this.#rowsBelow = spanOf(attributes)
@@ -109,6 +124,13 @@ class ExcelXmlReader {
     } else if (name === 'Cell' && grid) this.#put(grid)
   }
 
+  #valueOf(): FormattedNumber {
+    const number = this.#type === 'Number' ? numberIn(this.#data) : null
+    if (number === null) return { cell: typedValue(this.#type ?? '', this.#data) }
+    const format = this.#formats.get(this.#cell.get('StyleID') ?? '') || 'General'
+    return formattedNumber(number, { index: 0, format, since1904: this.#since1904 })
+  }
+
   #put(grid: SpannedGrid): void {
     const [columns, rows] = ['MergeAcross', 'MergeDown'].map((key) => Number(this.#cell.get(key) ?? 0) || 0)
     const formula = this.#cell.get('Formula')
@@ -119,7 +141,9 @@ class ExcelXmlReader {
     if (isError) grid.unread.push({ ...place, shown: this.#data, problem: sayError(cell, this.#data) })
     else if (formula !== undefined && this.#type === null)
       grid.unread.push({ ...place, shown: formula, problem: sayUncounted(cell), formula })
-    grid.put(isError ? this.#data : typedValue(this.#type ?? '', this.#data), {
+    const { cell: value, format }: FormattedNumber = isError ? { cell: this.#data } : this.#valueOf()
+    grid.put(value, {
+      format,
       ...{ columns: (columns ?? 0) + 1, rows: (rows ?? 0) + 1 },
       column: place.column,
     })

@@ -2,9 +2,10 @@
 import { unzipSync } from 'fflate'
 import { addressOf, columnName } from './cell-address.ts'
 import { type CellComment, cleanComment, firstOfCells, MAX_COMMENTS } from './cell-comments.rules.ts'
+import { shownNumber } from './number-formats.rules.ts'
 import { firstOfRows, PictureRoom } from './row-pictures.rules.ts'
 import { MAX_COLUMNS, sayTooLong, sayTooWide } from './sheet-limits.rules.ts'
-import type { Cell, TableReading, TableSheet } from './table-reading.ts'
+import type { Cell, FormattedCell, TableReading, TableSheet } from './table-reading.ts'
 import { attributesOf, decodeXml, piecesOf } from './tags.rules.ts'
 import { sayError, sayUncounted, type UnreadCell } from './unread-cells.rules.ts'
 import { sayPictures, WORKBOOK_TEXTS } from './workbook-texts.ts'
@@ -56,6 +57,7 @@ class SheetBuilder {
   readonly rows: Cell[][] = []
   readonly merged: string[] = []
   readonly unread: UnreadCell[] = []
+  readonly formats: FormattedCell[] = []
   readonly hidden: string[] = []
   hasFormulas = false
   readonly comments: CellComment[] = []
@@ -144,7 +146,8 @@ class SheetBuilder {
     }
     if (type === 'float' || type === 'currency' || type === 'percentage') {
       const number = Number(attributes.get('office:value'))
-      return Number.isFinite(number) ? Number(number.toPrecision(15)) : text || null
+      if (!Number.isFinite(number)) return text || null
+      return this.#noteFormat(attributes, { number: Number(number.toPrecision(15)), text, place })
     }
     if (type === 'date') return attributes.get('office:date-value')?.slice(0, 10) ?? (text || null)
     if (type === 'boolean') return attributes.get('office:boolean-value') === 'true'
@@ -156,6 +159,20 @@ class SheetBuilder {
     return text === '' ? null : text
   }
 
+  /** A currency is said by its code, and what else stands beside the digits as it is shown. */
+  #noteFormat(
+    attributes: ReadonlyMap<string, string>,
+    { number, text, place }: { number: number; text: string; place: { row: number; column: number } },
+  ): Cell {
+    const shown = shownNumber(number, text)
+    const currency = attributes.get('office:currency')
+    const format = currency ? { before: currency, behind: '' } : shown.format
+    const times = countIn(attributes, 'table:number-columns-repeated')
+    for (let time = 0; format && time < Math.min(times, MAX_COLUMNS); time++)
+      this.formats.push({ row: place.row, column: place.column + time, ...format })
+    return shown.cell
+  }
+
   #noteMerged(attributes: ReadonlyMap<string, string>, column: number): void {
     const columns = countIn(attributes, 'table:number-columns-spanned')
     const rows = countIn(attributes, 'table:number-rows-spanned')
@@ -165,12 +182,13 @@ class SheetBuilder {
   }
 
   get sheet(): TableSheet {
-    const { name, merged, unread, hidden, problem } = this
+    const { name, merged, unread, formats, hidden, problem } = this
     const comments = firstOfCells(this.comments)
     if (problem) return { name, rows: [], merged: [], problem }
     return {
       ...{ name, rows: this.rows, merged, problem },
       ...(unread.length > 0 && { unread }),
+      ...(formats.length > 0 && { formats }),
       ...(hidden.length > 0 && { hidden }),
       ...(comments.length > 0 && { comments }),
     }

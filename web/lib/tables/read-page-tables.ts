@@ -2,6 +2,7 @@
 import { addressOf, columnName } from './cell-address.ts'
 import { cleanComment, firstOfCells, MAX_COMMENTS } from './cell-comments.rules.ts'
 import signs from './html-signs.json' with { type: 'json' }
+import { type FormattedNumber, shownNumber } from './number-formats.rules.ts'
 import { MAX_COLUMNS } from './sheet-limits.rules.ts'
 import { SpannedGrid } from './spanned-grid.ts'
 import type { TableSheet } from './table-reading.ts'
@@ -176,8 +177,9 @@ class PageReader {
     // Excel and LibreOffice say the number itself beside what is shown of it; of a day or a share what is shown says more.
     const said = this.#attributes.get('x:num') ?? this.#attributes.get('sdval')
     const kept = SHOWN_NUMBER.test(text) ? numberIn(said) : null
-    const value = kept ?? (text === '' ? null : text)
-    this.#grid?.put(value, { columns: columns ?? 1, rows: rows ?? 1 })
+    const read: FormattedNumber =
+      kept === null ? { cell: text === '' ? null : text } : shownNumber(kept, text)
+    this.#grid?.put(read.cell, { columns: columns ?? 1, rows: rows ?? 1, format: read.format })
   }
 }
 

@@ -3,8 +3,8 @@ import { readDelimitedTable } from './read-delimited-table.ts'
 import { readMarkedTable } from './read-marked-table.ts'
 import { isOpenDocument, readOpenDocument } from './read-open-document.ts'
 import { isPageArchive, readPageArchive } from './read-page-archive.ts'
-import { isWorkbook, readWorkbook } from './read-workbook.ts'
 import type { TableReading } from './table-reading.ts'
+import { isWorkbook, readWorkbook } from './workbook/read-workbook.ts'
 
 const NO_TABLE = 'This is neither a workbook (XLSX, XLS, ODS) nor a text file (CSV).'
 

@@ -1,4 +1,4 @@
-/** What a sheet of a workbook may be, judged by its XML before it is read. */
+/** What a sheet of a workbook may be, and what its XML says besides its cells. */
 
 import { formatNumber } from '#web/lib/formats.ts'
 import { columnName } from './cell-address.ts'
@@ -11,28 +11,7 @@ export const sayTooLong = (rows: number, maxRows: number): string =>
 
 export const sayTooWide = (): string => `This sheet has more than ${say(MAX_COLUMNS)} columns.`
 
-/** `C` → 3. */
-const columnNumber = (letters: string): number =>
-  [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
-
-/** Rows and cells with their addresses, `r="12"` and `r="C12"`. */
-const PLACES = /<(?:\w+:)?(?:row|c)\b[^>]*?\sr=["']([A-Z]*)(\d+)["']/g
-const ROWS = /<(?:\w+:)?row\b/g
 const MERGED = /<(?:\w+:)?mergeCell\b[^>]*?\sref=["']([A-Z]+\d+:[A-Z]+\d+)["']/g
-
-/** In one sentence why a sheet is not read; null for one that is. The reader makes each row up to the last one. */
-export const judgeSheet = (xml: string, maxRows: number): string | null => {
-  let rows = 0
-  for (const _ of xml.matchAll(ROWS)) rows++
-  let columns = 0
-  for (const [, letters = '', row = ''] of xml.matchAll(PLACES)) {
-    rows = Math.max(rows, Number(row))
-    columns = Math.max(columns, columnNumber(letters))
-  }
-  if (rows > maxRows) return sayTooLong(rows, maxRows)
-  if (columns > MAX_COLUMNS) return sayTooWide()
-  return null
-}
 
 export const findMerged = (xml: string): string[] => [...xml.matchAll(MERGED)].map(([, ref = '']) => ref)
 

@@ -2,7 +2,7 @@
 import { addressOf } from './cell-address.ts'
 import { type CellComment, MAX_COMMENTS } from './cell-comments.rules.ts'
 import { MAX_COLUMNS, sayTooLong, sayTooWide } from './sheet-limits.rules.ts'
-import type { Cell, TableSheet } from './table-reading.ts'
+import type { Cell, CellFormat, FormattedCell, TableSheet } from './table-reading.ts'
 import type { UnreadCell } from './unread-cells.rules.ts'
 
 const MAX_MERGED = 10_000
@@ -13,11 +13,14 @@ interface Placed {
   rows: number
   /** Where it says so; else the next one that is free. */
   column?: number
+  /** What the format of its number says. */
+  format?: CellFormat | undefined
 }
 
 export class SpannedGrid {
   readonly unread: UnreadCell[] = []
   readonly comments: CellComment[] = []
+  readonly formats: FormattedCell[] = []
   readonly #name: string
   readonly #maxRows: number
   readonly #rows: Cell[][] = []
@@ -59,13 +62,14 @@ export class SpannedGrid {
     return { row: this.#row, column: free }
   }
 
-  put(value: Cell, { columns, rows, column }: Placed): void {
+  put(value: Cell, { columns, rows, column, format }: Placed): void {
     // A cell without a row begins one.
     if (!this.#isOpen) this.beginRow()
     const at = this.place(column ?? null)
     const width = Math.max(1, Math.min(Math.trunc(columns), MAX_COLUMNS))
     const height = Math.max(1, Math.min(Math.trunc(rows), this.#maxRows))
     if (value !== null) this.#write(value, at)
+    if (format) this.formats.push({ ...at, ...format })
     for (let covered = at.column; covered < Math.min(at.column + width, MAX_COLUMNS); covered++)
       this.#coveredTo[covered] = at.row + height - 1
     this.#column = at.column + width
@@ -101,6 +105,7 @@ export class SpannedGrid {
     return {
       ...{ name, rows: this.#rows, merged: this.#merged, problem: null },
       ...(this.unread.length > 0 && { unread: this.unread }),
+      ...(this.formats.length > 0 && { formats: this.formats }),
       ...(this.#hidden.length > 0 && { hidden: this.#hidden }),
     }
   }

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { writeDelimited } from '../forms/delimited-text.ts'
 import { readDelimitedTable } from './read-delimited-table.ts'
 import { readTableFile } from './read-table-file.ts'
-import { findMerged, judgeSheet } from './sheet-limits.rules.ts'
+import { findMerged } from './sheet-limits.rules.ts'
 import type { Cell, TableReading } from './table-reading.ts'
 import { writeTableText } from './write-table-text.ts'
 import { writeWorkbook } from './write-workbook.ts'
@@ -179,20 +179,26 @@ describe('the XML of a workbook', () => {
 describe('a sheet', () => {
   test.each<[string, string, RegExp | null]>([
     [
-      'of a million rows',
-      '<row r="1"/><row r="1000000"/>',
+      'with a cell in the millionth row',
+      '<row r="1"/><row r="1000000"><c r="A1000000"><v>1</v></c></row>',
       /^This sheet has 1,000,000 rows; no more than 100 are read\.$/,
     ],
-    ['whose rows have no numbers', '<row/>'.repeat(101), /has 101 rows/],
+    ['whose rows have no numbers', '<row><c><v>1</v></c></row>'.repeat(101), /has 101 rows/],
     [
       'whose cells lie far to the right',
       '<row r="1"><c s="3" r="XFD1"><v>1</v></c></row>',
       /more than 1,000 columns/,
     ],
     ['with a formula counted', '<row r="3"><c r="E3"><f>A1</f><v>2</v></c></row>', null],
-    ['that is a small one', "<x:row r='1'><x:c r='B1'/></x:row>", null],
-  ])('%s', (_, xml, problem) => {
-    const judged = judgeSheet(xml, 100)
+    ['that is a small one', "<row r='1'><c r='B1'/></row>", null],
+    // shows D-770
+    ['with formatted rows and nothing in them', '<row r="5000" ht="15"><c r="A5000" s="1"/></row>', null],
+    ['with formatted columns and nothing in them', '<row r="1"><c r="XFD1" s="1"/></row>', null],
+    ['with a formatted last row', '<row r="1048576" s="1" customFormat="1"/>', null],
+  ])('%s', async (_, xml, problem) => {
+    const sheet = sheetOf(`<sheetData>${xml}</sheetData>`)
+    const reading = await readTableFile(workbookOf(sheet) as Uint8Array<ArrayBuffer>, 100)
+    const judged = 'sheets' in reading ? reading.sheets[0]?.problem : 'none is read'
     if (problem) expect(judged).toMatch(problem)
     else expect(judged).toBeNull()
   })

@@ -20,6 +20,9 @@ export interface Piece {
   text: string
 }
 
+const CDATA = '<![CDATA['
+const escapeText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+
 /** Tags and texts in their order, each sign looked at once. */
 export function* piecesOf(xml: string): Generator<Piece> {
   let at = 0
@@ -28,6 +31,14 @@ export function* piecesOf(xml: string): Generator<Piece> {
     const text = xml.slice(at, begin < 0 ? xml.length : begin)
     if (text !== '') yield { name: '', isEnd: false, isClosed: false, text }
     if (begin < 0) return
+    if (xml.startsWith(CDATA, begin)) {
+      const close = xml.indexOf(']]>', begin)
+      const written = xml.slice(begin + CDATA.length, close < 0 ? xml.length : close)
+      // Every sign in it stands for itself.
+      if (written !== '') yield { name: '', isEnd: false, isClosed: false, text: escapeText(written) }
+      at = close < 0 ? xml.length : close + 3
+      continue
+    }
     const isComment = xml.startsWith('<!--', begin)
     const end = isComment ? xml.indexOf('-->', begin) : endOfTag(xml, begin)
     if (end < 0) return

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { isDayFormat } from '../number-formats.rules.ts'
 import { readTableFile } from '../read-table-file.ts'
-import { isDayFormat } from './old-formats.rules.ts'
 
 const fileOf = (name: string): Uint8Array<ArrayBuffer> =>
   new Uint8Array(readFileSync(new URL(`../fixtures/${name}`, import.meta.url)))

@@ -1,11 +1,11 @@
 /** Workbooks of Excel 97–2003 (XLS), cell by cell, within the limits of other workbooks. */
 import { addressOf, columnName } from '../cell-address.ts'
+import { formattedNumber } from '../number-formats.rules.ts'
 import { MAX_COLUMNS, sayTooLong, sayTooWide } from '../sheet-limits.rules.ts'
-import type { Cell, TableReading, TableSheet } from '../table-reading.ts'
+import type { Cell, FormattedCell, TableReading, TableSheet } from '../table-reading.ts'
 import { sayError, type UnreadCell } from '../unread-cells.rules.ts'
 import { WORKBOOK_TEXTS } from '../workbook-texts.ts'
 import { BrokenFile, openCompoundFile } from './compound-file.ts'
-import { formattedNumber, isDayFormat } from './old-formats.rules.ts'
 import { KINDS, listRecords, type Reader, readString, type WorkbookRecord } from './records.ts'
 
 const VERSION_97 = 0x0600
@@ -27,10 +27,10 @@ class Refused extends Error {}
 
 interface Workbook {
   texts: string[]
-  /** Of each cell format by its index: whether its numbers are days. */
-  areDays: boolean[]
+  /** Of each cell format by its index. */
+  formats: { index: number; format: string | undefined }[]
   since1904: boolean
-  sheets: { name: string; at: number }[]
+  sheets: { name: string; at: number; isHidden: boolean }[]
   hasMacros: boolean
   hasPictures: boolean
 }
@@ -43,17 +43,21 @@ const readTexts = (reader: Reader): string[] => {
   return texts
 }
 
-const readSheetName = (reader: Reader): { name: string; at: number } | null => {
+const readSheetName = (reader: Reader): Workbook['sheets'][number] | null => {
   const at = reader.u32()
-  reader.u8()
+  // Shown, hidden, or hidden from the list of hidden ones.
+  const isHidden = (reader.u8() & 3) !== 0
   const type = reader.u8()
-  return type === WORKSHEET ? { name: readString(reader, true), at } : null
+  return type === WORKSHEET ? { name: readString(reader, true), at, isHidden } : null
 }
 
-const readCellFormat = (reader: Reader, formats: ReadonlyMap<number, string>): boolean => {
+const readCellFormat = (
+  reader: Reader,
+  formats: ReadonlyMap<number, string>,
+): Workbook['formats'][number] => {
   reader.u16()
   const index = reader.u16()
-  return isDayFormat(index, formats.get(index))
+  return { index, format: formats.get(index) }
 }
 
 /** In the box of all drawings, of comments' frames too: whether it has a box of pictures ([MS-ODRAW]). */
@@ -74,7 +78,7 @@ const hasPictures = (reader: Reader): boolean => {
 /** What stands before the sheets: texts, formats, and where each sheet begins. */
 const readGlobals = (stream: Uint8Array): Workbook => {
   const book: Workbook = {
-    ...{ texts: [], areDays: [], since1904: false, sheets: [] },
+    ...{ texts: [], formats: [], since1904: false, sheets: [] },
     ...{ hasMacros: false, hasPictures: false },
   }
   const formats = new Map<number, string>()
@@ -89,7 +93,7 @@ const readGlobals = (stream: Uint8Array): Workbook => {
       book.since1904 = reader.u16() === 1
     },
     [KINDS.format]: (reader) => void formats.set(reader.u16(), readString(reader)),
-    [KINDS.cellFormat]: (reader) => void book.areDays.push(readCellFormat(reader, formats)),
+    [KINDS.cellFormat]: (reader) => void book.formats.push(readCellFormat(reader, formats)),
     [KINDS.texts]: (reader) => {
       book.texts = readTexts(reader)
     },
@@ -115,6 +119,7 @@ const readGlobals = (stream: Uint8Array): Workbook => {
 class SheetReader {
   readonly rows: Cell[][] = []
   readonly unread: UnreadCell[] = []
+  readonly formats: FormattedCell[] = []
   readonly merged: string[] = []
   readonly hiddenRows: string[] = []
   readonly hiddenColumns: string[] = []
@@ -142,8 +147,10 @@ class SheetReader {
   }
 
   #putNumber(place: { row: number; column: number; format: number }, value: number): void {
-    const isDay = this.#book.areDays[place.format] ?? false
-    this.#put(place.row, place.column, formattedNumber(value, isDay, this.#book.since1904))
+    const { index = 0, format } = this.#book.formats[place.format] ?? {}
+    const read = formattedNumber(value, { index, format, since1904: this.#book.since1904 })
+    this.#put(place.row, place.column, read.cell)
+    if (read.format) this.formats.push({ row: place.row, column: place.column, ...read.format })
   }
 
   #putError(row: number, column: number, code: number): void {
@@ -251,14 +258,22 @@ const readSheet = (stream: Uint8Array, at: number, book: Workbook, maxRows: numb
 const readStream = (stream: Uint8Array, maxRows: number): TableReading => {
   const book = readGlobals(stream)
   if (book.sheets.length === 0) return { problem: WORKBOOK_TEXTS.empty }
-  const read = book.sheets.map(({ name, at }) => ({ name, sheet: readSheet(stream, at, book, maxRows) }))
-  const sheets = read.map(({ name, sheet }): TableSheet => {
-    const { problem, merged, unread } = sheet
-    const hidden = [...sheet.hiddenColumns, ...sheet.hiddenRows].slice(0, MAX_HIDDEN)
+  const read = book.sheets.map(({ at, ...said }) => ({
+    ...said,
+    sheet: readSheet(stream, at, book, maxRows),
+  }))
+  const sheets = read.map(({ name, isHidden, sheet }): TableSheet => {
+    const { problem, merged, unread, formats } = sheet
+    const hidden = [...(isHidden ? [name] : []), ...sheet.hiddenColumns, ...sheet.hiddenRows].slice(
+      0,
+      MAX_HIDDEN,
+    )
     return {
       ...{ name, rows: problem ? [] : sheet.rows, merged, problem },
       ...(unread.length > 0 && !problem && { unread }),
+      ...(formats.length > 0 && !problem && { formats }),
       ...(hidden.length > 0 && { hidden }),
+      ...(isHidden && { isHidden: true }),
     }
   })
   const notes = [

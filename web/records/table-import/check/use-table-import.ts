@@ -35,9 +35,17 @@ const PICTURES_LOST = 'Pictures are not kept with an unfinished import. Choose t
 const EVERYWHERE: ReadonlySet<string> = new Set<ImportAbout>(['unit', 'currency', 'country', 'company'])
 
 /** Comments that are longer than one may be are in no line. */
-const keptSheet = ({ name, rows, merged, unread, comments }: TableSheet): ImportState['file']['sheet'] => ({
+const keptSheet = ({
+  name,
+  rows,
+  merged,
+  unread,
+  formats,
+  comments,
+}: TableSheet): ImportState['file']['sheet'] => ({
   ...{ name: name.slice(0, 120), rows, merged, problem: null },
   ...(unread && { unread }),
+  ...(formats && { formats }),
   ...(comments && { comments: comments.filter(({ text }) => text.length <= MAX_COMMENT_LENGTH) }),
 })
 
@@ -96,7 +104,18 @@ export function useTableImport<
   const reading = useMemo(() => {
     if (!known) return null
     const { rows, sheet, found, matching, settings, isOwn } = table
-    const input = { rows, unread: sheet.unread, found, matching, settings, isOwn, edits, taken, answers }
+    const input = {
+      rows,
+      unread: sheet.unread,
+      formats: sheet.formats,
+      found,
+      matching,
+      settings,
+      isOwn,
+      edits,
+      taken,
+      answers,
+    }
     const read = readRows(kind.reader, input, known, cache)
     const done = new Set(saved)
     const rowsLeft = read.rows.filter(({ id }) => !done.has(id))

@@ -2,6 +2,7 @@
 import { unitOfWord } from '#contract/materials/unit-words.ts'
 import type { Cell, TableFile, TableSheet } from '#web/lib/tables/table-reading.ts'
 import type { TableColumns } from '../table-columns.rules.ts'
+import { withFormatsSaid } from '../values/formatted-numbers.rules.ts'
 import { readHead } from '../values/read-heads.rules.ts'
 import { plain, textOf } from '../values/read-values.rules.ts'
 import { NEAR } from './head-words.rules.ts'
@@ -71,7 +72,8 @@ const saidByHeads = <Key extends string>({ heads, matching }: Part<Key>) => {
   return { unit: known ?? null, currency }
 }
 
-const join = <Key extends string>(sheet: TableSheet, of: HeadsOf<Key>): TableSheet | null => {
+const join = <Key extends string>(found: TableSheet, of: HeadsOf<Key>): TableSheet | null => {
+  const sheet = withFormatsSaid(found)
   const { rows, unread = [], pictures = [], problem } = sheet
   if (unread.length > 0 || pictures.length > 0 || problem !== null) return null
   // What our own export has written are lines, whatever they are called.

@@ -3,6 +3,7 @@ import type { DecimalSign } from '#contract/values/numbers/decimal-sign.ts'
 import { sayName } from '#web/lib/language/say.ts'
 import type { Cell, TableFile, TableSheet } from '#web/lib/tables/table-reading.ts'
 import type { TableColumns } from '../table-columns.rules.ts'
+import { withoutPercents } from '../values/formatted-numbers.rules.ts'
 import { findSettings, type Settings } from './column-settings.rules.ts'
 import { type FoundTable, findTable } from './find-table.rules.ts'
 import {
@@ -131,7 +132,8 @@ export const readTable = <Key extends string>(
   const undecided = findUndecided(columns, found, { matching: matched, columns: chosen.columns, scores })
   const matching = matched.map((key) => (key !== null && undecided.includes(key) ? null : key))
   const isOwn = isOwnExport(columns, heads)
-  const says = findSettings(columns, { rows: body, matching, separator: file.separator, isOwn })
+  const plainRows = withoutPercents({ rows, formats: sheet.formats }).slice(found.lastHeadRow + 1, found.end)
+  const says = findSettings(columns, { rows: plainRows, matching, separator: file.separator, isOwn })
   const settings = {
     signs: withChosen(says.signs, chosen.signs),
     shares: withChosen(says.shares, chosen.shares),
@@ -151,17 +153,22 @@ const withoutUnread = ({ rows, unread = [] }: TableSheet): Cell[][] => {
   return read
 }
 
-/** The sheet with the most heads that we know; the first one where none has any. */
+/** So many heads make a table. */
+const TABLE = 2
+
+/** The sheet with the most heads that we know; the first one where none has any. Hidden ones are for who has no other. */
 export const bestSheet = <Key extends string>(
   columns: TableColumns<Key>,
   { sheets }: Pick<TableFile, 'sheets'>,
   kept?: KeptHeads,
 ): number => {
-  const known = sheets.map((sheet) => {
-    const { heads } = findTable(columns, sheet, { scores: headScores(columns, kept) })
+  const heads = sheets.map((sheet) => {
+    const found = findTable(columns, sheet, { scores: headScores(columns, kept) })
     return new Set(
-      matchColumns(columns, heads, { scores: headScores(columns, kept) }).filter((key) => key !== null),
+      matchColumns(columns, found.heads, { scores: headScores(columns, kept) }).filter((key) => key !== null),
     ).size
   })
+  const isAny = sheets.some(({ isHidden }, at) => !isHidden && (heads[at] ?? 0) >= TABLE)
+  const known = heads.map((count, at) => (isAny && sheets[at]?.isHidden ? -1 : count))
   return Math.max(0, known.indexOf(Math.max(...known)))
 }

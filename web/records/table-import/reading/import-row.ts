@@ -1,5 +1,5 @@
 /** A row of the file as the import shows it: what it says, how that is read, and what is missing. */
-import type { Cell } from '#web/lib/tables/table-reading.ts'
+import type { Cell, FormattedCell } from '#web/lib/tables/table-reading.ts'
 import type { UnreadCell } from '#web/lib/tables/unread-cells.rules.ts'
 import type { Settings } from '../find/column-settings.rules.ts'
 import type { FoundTable } from '../find/find-table.rules.ts'
@@ -12,6 +12,8 @@ export interface SheetInput<Key extends string> {
   rows: readonly (readonly Cell[])[]
   /** Cells that have nothing to read. */
   unread?: readonly UnreadCell[] | undefined
+  /** Numbers whose format says more than their digits. */
+  formats?: readonly FormattedCell[] | undefined
   found: FoundTable
   matching: Matching<Key>
   settings: Settings<Key>

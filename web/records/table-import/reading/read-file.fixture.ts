@@ -23,7 +23,7 @@ export const readFileWith = <Key extends string, Line extends { id: number | str
   const table = readTable(reader.columns, file, chosen)
   if (!table) throw new Error('The file has no sheet')
   const { rows, found, matching, settings, isOwn, sheet } = table
-  const input = { rows, found, matching, settings, isOwn, unread: sheet.unread }
+  const input = { rows, found, matching, settings, isOwn, unread: sheet.unread, formats: sheet.formats }
   const reading = readRows(reader, { ...input, edits: {}, taken: {}, answers }, given)
   const lines = reading.rows.filter(({ kind }) => kind === 'line')
   return {

@@ -31,7 +31,10 @@ export const readRows = <Key extends string, Line extends { id: number | string 
 ): ImportReading<Key, Line> => {
   const { found, taken, answers } = input
   const { sheet, kinds } = cache.of(
-    [input.rows, input.unread, found, input.matching, input.settings, reader, ...Object.values(given)],
+    [
+      ...[input.rows, input.unread, input.formats, found, input.matching, input.settings, reader],
+      ...Object.values(given),
+    ],
     () => ({
       sheet: sheetCells(reader, input),
       kinds: kindsIn(reader, input),

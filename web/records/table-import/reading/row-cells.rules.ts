@@ -1,11 +1,12 @@
 /** What the cells of one row say, with what was typed in their place, and what they cannot say. */
 import { decimalSign } from '#web/lib/formats.ts'
-import type { Cell } from '#web/lib/tables/table-reading.ts'
+import type { Cell, CellFormat } from '#web/lib/tables/table-reading.ts'
 import { shownAt, unreadAt } from '#web/lib/tables/unread-cells.rules.ts'
 import { isCompanion } from '../find/match-columns.rules.ts'
 import type { Question } from '../questions.rules.ts'
 import type { TableColumns } from '../table-columns.rules.ts'
 import { type Amount, readAmount, saysNothing } from '../values/amounts.rules.ts'
+import { formatAt, sayFormatted } from '../values/formatted-numbers.rules.ts'
 import { computeFormula } from '../values/formulas.rules.ts'
 import { readNumberCell, textOf } from '../values/read-values.rules.ts'
 import type { SheetInput } from './import-row.ts'
@@ -55,6 +56,8 @@ export interface SheetCells<Key extends string> {
   headAt: (column: number) => string
   /** The row's cell, or why there is nothing to read. */
   cellAt: (row: number, column: number, asks: RowAsks) => ReadCell
+  /** What the format of the cell's number says. */
+  formatAt: (row: number, column: number) => CellFormat | undefined
   shownAt: (row: number, column: number) => string
 }
 
@@ -67,10 +70,11 @@ interface ReadCell {
 
 export const sheetCells = <Key extends string>(
   reader: SheetCells<Key>['reader'],
-  input: Pick<SheetInput<Key>, 'rows' | 'matching' | 'found' | 'unread' | 'settings' | 'isOwn'>,
+  input: Pick<SheetInput<Key>, 'rows' | 'matching' | 'found' | 'unread' | 'formats' | 'settings' | 'isOwn'>,
 ): SheetCells<Key> => {
   const { rows, matching, found, unread = [] } = input
   const [findUnread, findShown] = [unreadAt(unread), shownAt(unread)]
+  const findFormat = formatAt(input.formats)
   const formulas = new Map(
     unread.flatMap(({ row, column, formula }) =>
       formula === undefined ? [] : [[`${row}:${column}`, formula] as const],
@@ -112,7 +116,9 @@ export const sheetCells = <Key extends string>(
       if (problem === null) return { cell: rows[row]?.[column] ?? null }
       return computed(row, column, asks) ?? { cell: null, problem }
     },
-    shownAt: (row, column) => findShown(row, column) ?? textOf(rows[row]?.[column] ?? null),
+    formatAt: findFormat,
+    shownAt: (row, column) =>
+      findShown(row, column) ?? sayFormatted(rows[row]?.[column] ?? null, findFormat(row, column)),
   }
 }
 
@@ -145,6 +151,14 @@ const saidColumn = <Key extends string>(sheet: SheetCells<Key>, row: number, key
   return { column, others: sheet.reader.columns.measured?.includes(key) ? others : [] }
 }
 
+/** A format that says nothing that is known leaves the number as it is. */
+const ofFormat = (digits: string, format: CellFormat | undefined, isPrice: boolean): Amount => {
+  if (!format) return { ...NOTHING, digits }
+  if (format.behind === '%') return { ...NOTHING, digits, isPercent: true }
+  const reading = readAmount(`${format.before}${digits} ${format.behind}`.trim(), '.', isPrice)
+  return 'amount' in reading && reading.amount.digits === digits ? reading.amount : { ...NOTHING, digits }
+}
+
 const amountOf = <Key extends string>(of: CellsOfRow<Key>, key: Key): AmountsOfCell => {
   const { sheet, row, asks } = of
   const { settings } = sheet.input
@@ -167,9 +181,10 @@ const amountOf = <Key extends string>(of: CellsOfRow<Key>, key: Key): AmountsOfC
   const places = sheet.reader.places[key] ?? 6
   const ofNumber = (number: number) => readNumberCell(number, { sign: '.', places, isShare })
   if (typeof cell === 'number') {
-    const reading = ofNumber(cell)
+    const format = sheet.formatAt(row, column)
+    const reading = readNumberCell(cell, { sign: '.', places, isShare: isShare || format?.behind === '%' })
     return 'digits' in reading
-      ? { amount: { ...NOTHING, digits: reading.digits } }
+      ? { amount: ofFormat(reading.digits, format, isPrice) }
       : unreadable(of, key, reading.problem)
   }
   const text = textOf(cell)
@@ -210,7 +225,8 @@ export const rowCells = <Key extends string>(
   }
   const textAt = (column: number): string => {
     const { cell } = sheet.cellAt(row, column, asks)
-    const text = cell === true ? 'yes' : cell === false ? 'no' : textOf(cell)
+    const said = sayFormatted(cell, sheet.formatAt(row, column))
+    const text = cell === true ? 'yes' : cell === false ? 'no' : said
     // A stroke stands for nothing, but where our own export has written one.
     return !input.isOwn && /^[-–—]+$/.test(text) ? '' : text
   }

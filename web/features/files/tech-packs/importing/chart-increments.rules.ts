@@ -4,6 +4,7 @@
  */
 import Big from 'big.js'
 import type { Cell, TableSheet } from '#web/lib/tables/table-reading.ts'
+import { withoutFormats } from '#web/records/table-import/values/formatted-numbers.rules.ts'
 import { textOf } from '#web/records/table-import/values/read-values.rules.ts'
 import {
   isSize,
@@ -148,7 +149,7 @@ export const takeIncrements = (sheet: TableSheet): Shaped => {
     const isPoint = (row: readonly Cell[]) => numberOf(row[base.column]) !== null
     return {
       sheet: {
-        ...sheet,
+        ...withoutFormats(sheet),
         rows: [
           ...rows.slice(0, at),
           // The mark says which one the file has in full.

@@ -5,6 +5,7 @@
 import Big from 'big.js'
 import type { Cell, TableSheet } from '#web/lib/tables/table-reading.ts'
 import { readAmount } from '#web/records/table-import/values/amounts.rules.ts'
+import { withoutFormats } from '#web/records/table-import/values/formatted-numbers.rules.ts'
 import { plain, textOf } from '#web/records/table-import/values/read-values.rules.ts'
 import { plainWords } from '#web/records/table-import/word-columns.rules.ts'
 import words from './chart-words.json' with { type: 'json' }
@@ -91,7 +92,7 @@ export const turnUpright = (sheet: TableSheet): Shaped => {
     const names = [...sizes, ...tolerances].map(([first]) => textOf(first))
     return {
       sheet: {
-        ...sheet,
+        ...withoutFormats(sheet),
         merged: [],
         rows: [
           ...rows.slice(0, head),
@@ -205,7 +206,7 @@ export const takeSteps = (sheet: TableSheet): Shaped => {
       )
     return {
       sheet: {
-        ...sheet,
+        ...withoutFormats(sheet),
         merged: [],
         rows: [
           ...rows.slice(0, at),
@@ -242,7 +243,7 @@ export const takeCm = (sheet: TableSheet): Shaped => {
   const kept = (row: readonly Cell[]): Cell[] => row.filter((_, column) => !isInch(column))
   return {
     sheet: {
-      ...sheet,
+      ...withoutFormats(sheet),
       merged: [],
       rows: [...rows.slice(0, at), ['cm'], kept(heads), ...rows.slice(at + 2).map(kept)],
     },

@@ -23,7 +23,17 @@ export const readFile = (said: TableFile, answers: Answers, shares: Chosen<Colum
   if (!table) throw new Error('The file has no sheet')
   const { rows, found, matching, settings, isOwn } = table
   const reading = readImport({
-    ...{ rows, unread: table.sheet.unread, found, matching, settings, isOwn, answers, known },
+    ...{
+      rows,
+      unread: table.sheet.unread,
+      formats: table.sheet.formats,
+      found,
+      matching,
+      settings,
+      isOwn,
+      answers,
+      known,
+    },
     ...{ edits: {}, taken: {}, present: [], firstNewId: -1, currency: 'EUR' },
   })
   const asked = reading.questions.filter(({ id }) => answers[id] === undefined).map(({ id }) => id)

@@ -1,5 +1,6 @@
 /** Lists of GTINs with a column for each size: «EAN S», «EAN M» and «EAN L» as rows of one column; and stock codes of styles. */
 import type { Cell, TableFile, TableSheet } from '#web/lib/tables/table-reading.ts'
+import { withoutFormats } from '#web/records/table-import/values/formatted-numbers.rules.ts'
 import { plain, textOf } from '#web/records/table-import/values/read-values.rules.ts'
 import { plainWords } from '#web/records/table-import/word-columns.rules.ts'
 import words from './gtin-words.json' with { type: 'json' }
@@ -33,7 +34,7 @@ const unfold = (sheet: TableSheet, numbers: Numbers): TableSheet => {
   const others = (row: readonly Cell[]): Cell[] => row.filter((_, column) => !columns.includes(column))
   const sizes = columns.map((column) => textOf(rows[head]?.[column]).replace(CALLED, '').trim())
   return {
-    ...sheet,
+    ...withoutFormats(sheet),
     merged: [],
     rows: [
       ...rows.slice(0, head),

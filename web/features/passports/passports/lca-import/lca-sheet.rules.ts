@@ -2,6 +2,7 @@
 import type { Cell, TableFile, TableSheet } from '#web/lib/tables/table-reading.ts'
 import { sayUnread } from '#web/records/table-import/check/import-notes.rules.ts'
 import { saysNothing } from '#web/records/table-import/values/amounts.rules.ts'
+import { withoutFormats } from '#web/records/table-import/values/formatted-numbers.rules.ts'
 import { textOf } from '#web/records/table-import/values/read-values.rules.ts'
 import { findFactor } from './lca-units.rules.ts'
 import { findIndicator, findStage, type LcaRole, roleOf } from './lca-words.rules.ts'
@@ -163,7 +164,7 @@ const unfold = (sheet: TableSheet): { sheet: TableSheet; unread: string[] } | nu
     }
   }
   return {
-    sheet: { ...sheet, rows, merged: [], ...(sheet.unread && { unread: cells }) },
+    sheet: { ...withoutFormats(sheet), rows, merged: [], ...(sheet.unread && { unread: cells }) },
     unread: [...unread],
   }
 }

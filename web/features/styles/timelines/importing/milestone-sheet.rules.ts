@@ -5,6 +5,7 @@
 import type { Cell, TableFile, TableSheet } from '#web/lib/tables/table-reading.ts'
 import { mergedRanges } from '#web/records/table-import/find/merged-cells.rules.ts'
 import { isDayText } from '#web/records/table-import/values/days.rules.ts'
+import { withoutFormats } from '#web/records/table-import/values/formatted-numbers.rules.ts'
 import { plain, textOf } from '#web/records/table-import/values/read-values.rules.ts'
 import { plainWords } from '#web/records/table-import/word-columns.rules.ts'
 import words from './milestone-words.json' with { type: 'json' }
@@ -134,7 +135,7 @@ const splitSubjects = (sheet: TableSheet): Unfolded => {
     const otherHeads = others.map((column) => heads[column] || textOf(rows[at - 1]?.[column]) || null)
     return {
       sheet: {
-        ...sheet,
+        ...withoutFormats(sheet),
         merged: [],
         rows: [[...words.split_heads, ...otherHeads], ...split],
       },
@@ -159,7 +160,7 @@ const unfold = (sheet: TableSheet): TableSheet => {
   const areFew = days.length < LEAST_DAYS && (subjectsIn(heads).length === 0 || heads.some(isName))
   if (!areNamed || !areApart || isPlan || areFew) return sheet
   return {
-    ...sheet,
+    ...withoutFormats(sheet),
     merged: [],
     rows: [
       ['milestone', 'date'],

@@ -1,6 +1,6 @@
 /** Comments of a workbook (Office Open XML): those of its notes, and the discussions that newer programs write beside them. */
 import type { Unzipped } from 'fflate'
-import { type CellComment, cleanComment, firstOfCells, MAX_COMMENTS } from './cell-comments.rules.ts'
+import { type CellComment, cleanComment, firstOfCells, MAX_COMMENTS } from '../cell-comments.rules.ts'
 
 const PART = /^xl\/(?:comments[^/]*\.xml|comments\/[^/]+\.xml|threadedComments\/[^/]+\.xml)$/i
 /** Of all of them together. */

@@ -1,6 +1,6 @@
 /** Where the pictures of a workbook (Office Open XML) stand: a picture belongs to the row that its middle is in. */
 import type { Unzipped } from 'fflate'
-import { firstOfRows, type PictureRoom, type RowPicture } from './row-pictures.rules.ts'
+import { firstOfRows, type PictureRoom, type RowPicture } from '../row-pictures.rules.ts'
 
 const PART =
   /^xl\/(?:drawings\/(?:_rels\/)?[^/]+\.(?:xml|rels)|worksheets\/_rels\/[^/]+\.rels|media\/[^/]+)$/i
