@@ -31,6 +31,42 @@ describe('a text without a word of its encoding', () => {
     expect(decodeText(encode(text, encoding))).toBe(text)
   })
 
+  // shows D-773
+  test.each<[string, string, string]>([
+    ['big5', 'from Taiwan', '品名,數量,單位,單價\n拉鍊,1,條,3.4\n主布 棉,1.2,碼,4'],
+    ['macintosh', 'of a Mac', 'Désignation;Qté;Unité\nBoutons nacrés;4;pièce\nÉtiquette tissée;1;pièce'],
+    ['macintosh', 'of a German Mac', 'Artikel;Menge\nReißverschluß grün;1\nKnöpfe weiß;2'],
+  ])('in %s, %s, is read', (encoding, _, text) => {
+    expect(decodeText(encode(text, encoding))).toBe(text)
+  })
+
+  // shows D-773
+  test('of DOS is read', () => {
+    const bytes = [...'Rei\u00e1verschlu\u00e1 gr\u0081n;1\nKn\u0094pfe;2'].map((sign) => sign.charCodeAt(0))
+    expect(decodeText(Uint8Array.from(bytes))).toBe('Reißverschluß grün;1\nKnöpfe;2')
+  })
+
+  // shows D-773
+  test('in UTF-8 with a few bytes of Windows in between loses no letter', () => {
+    const utf8 = new TextEncoder().encode('Café – Knöpfe;1\n')
+    const mixed = Uint8Array.from([...utf8, 0xe9, ...new TextEncoder().encode('cru;2')])
+    expect(decodeText(mixed)).toBe('Café – Knöpfe;1\nécru;2')
+  })
+
+  // shows D-773
+  test.each<[string, number[]]>([
+    ['zeros', [0, 0, 0]],
+    ['the mark of its end', [0x1a]],
+    ['both', [0x1a, 0, 0]],
+  ])('that a program fills with %s behind its end is read without them', (_, filling) => {
+    const text = new TextEncoder().encode('Item;Qty\nZip;1\n')
+    expect(decodeText(Uint8Array.from([...text, ...filling]))).toBe('Item;Qty\nZip;1\n')
+  })
+
+  test('with a zero within it is none', () => {
+    expect(decodeText(Uint8Array.from([...new TextEncoder().encode('Item;Qty'), 0, 65, 66]))).toBeNull()
+  })
+
   // shows D-668
   test.each(['MALİYET ANALİZİ;İPLİK;FİRE', 'ÜTÜ PAKET;DİKİM;KESİM', 'YIKAMA ETİKETİ;DÜĞME;FERMUAR İÇİN'])(
     'in Turkish capitals is read: %s',

@@ -46,15 +46,16 @@ export const readDelimited = (raw: string, wanted: Separator): DelimitedText => 
 
 export interface Grid {
   rows: string[][]
-  separator: Separator
+  /** One of those that are tried, or the one that the text names itself. */
+  separator: string
   unclosedLine: number | null
 }
 
 /** Every row and cell as it stands there, empty ones too, so that a cell is known by its address. */
-export const readGrid = (raw: string, wanted: Separator): Grid => {
+export const readGrid = (raw: string, wanted: string): Grid => {
   const text = raw.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
   const hint = HINT.exec(text)?.[1]
-  const separator = SEPARATORS.find((each) => each === hint) ?? wanted
+  const separator = hint ?? wanted
   const { data, errors } = Papa.parse<string[]>(text, { delimiter: separator, newline: '\n' })
   const opens = errors.find(({ type }) => type === 'Quotes')?.index
   return {

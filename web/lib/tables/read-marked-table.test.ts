@@ -187,3 +187,55 @@ test('any page of tags is read or refused', async () => {
     }),
   )
 })
+
+// shows D-771
+test('what a page shows of a number beside its digits is said with it', async () => {
+  const page = `<table><tr><td x:num="1234.5">€ 1.234,50</td><td sdval="0.31">$0.31</td><td x:num="123">000123</td><td x:num>5</td></tr></table>`
+  const [sheet] = await sheetsOf(page)
+  expect(sheet?.rows).toEqual([[1234.5, 0.31, '000123', '5']])
+  expect(sheet?.formats?.map(({ column, before }) => [column, before])).toEqual([
+    [0, '€'],
+    [1, '$'],
+  ])
+})
+
+// shows D-771
+test('styles of Excel 2003 say what its numbers are', async () => {
+  const style = (id: string, format: string) =>
+    `<Style ss:ID="${id}"><NumberFormat ss:Format="${format}"/></Style>`
+  const styles =
+    style('d', 'm/d/yy') + style('s', 'Short Date') + style('p', 'Percent') + style('e', '[$€-407] 0.00')
+  const cells = [
+    ['d', '46451'],
+    ['s', '46451'],
+    ['p', '0.05'],
+    ['e', '3.4'],
+    ['none', '46451'],
+  ].map(([id, value]) => `<Cell ss:StyleID="${id}"><Data ss:Type="Number">${value}</Data></Cell>`)
+  const xml = `<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet" xmlns:ss="urn:schemas-microsoft-com:office:spreadsheet"><Styles>${styles}</Styles><Worksheet ss:Name="A"><Table><Row>${cells.join('')}</Row></Table></Worksheet></Workbook>`
+  const [sheet] = await sheetsOf(xml)
+  expect(sheet?.rows).toEqual([['2027-03-05', '2027-03-05', 0.05, 3.4, 46451]])
+  expect(sheet?.formats?.map(({ before, behind }) => before + behind)).toEqual(['%', '€'])
+})
+
+// shows D-773
+test.each<[string, string]>([
+  ['rich text', '{\\rtf1\\ansi\\trowd Item\\cell Qty\\cell\\row}'],
+  ['SYLK', 'ID;PWXL;N;E\r\nC;Y1;X1;K"Item"\r\n'],
+  ['DIF', 'TABLE\r\n0,1\r\n"x"\r\nVECTORS\r\n0,3\r\n'],
+  ['PDF', '%PDF-1.4\n1 0 obj\n'],
+])('%s is no table of text', async (_, text) => {
+  expect(await read(text)).toEqual({
+    problem: 'This is neither a workbook (XLSX, XLS, ODS) nor a text file (CSV).',
+  })
+})
+
+// shows D-773
+test('a text file that names its separator is read by it, whichever it is', async () => {
+  const rows = [
+    ['Item', 'Qty'],
+    ['Zip; long, thin', '1'],
+  ]
+  for (const sign of ['^', '~', '|', ':'])
+    expect(await rowsOf(`sep=${sign}\r\n${rows.map((row) => row.join(sign)).join('\r\n')}`)).toEqual(rows)
+})

@@ -135,3 +135,48 @@ describe('a file that cannot be read says so in one sentence', () => {
     expect((process.threadCpuUsage().user - begun) / 1000).toBeLessThan(20_000)
   })
 })
+
+// shows D-771
+test('what is shown of a number is said beside it: its currency, its unit, its percent, zeros of a code', async () => {
+  const shown = (kind: string, value: string, text: string, more = '') =>
+    `<table:table-cell office:value-type="${kind}" office:value="${value}" ${more}><text:p>${text}</text:p></table:table-cell>`
+  const { rows, formats } = await sheetOf(
+    row(
+      shown('currency', '3.4', '3,40 €', 'office:currency="EUR"') +
+        shown('currency', '3.4', '$3.40') +
+        shown('float', '1.25', '1.25 yd', 'table:number-columns-repeated="2"') +
+        shown('percentage', '0.05', '5 %') +
+        shown('float', '1234', '001234') +
+        shown('float', '1.5', '1 1/2'),
+    ),
+  )
+  expect(rows).toEqual([[3.4, 3.4, 1.25, 1.25, 0.05, '001234', 1.5]])
+  expect(formats?.map(({ column, before, behind }) => [column, before, behind])).toEqual([
+    [0, 'EUR', ''],
+    [1, '$', ''],
+    [2, '', 'yd'],
+    [3, '', 'yd'],
+    [4, '', '%'],
+  ])
+})
+
+const rowsIn = async (bytes: Uint8Array<ArrayBuffer>) => {
+  const reading = await readTableFile(bytes, 100)
+  return 'sheets' in reading ? reading.sheets[0]?.rows : reading.problem
+}
+
+// shows D-773
+test('an archive that was packed anew is one, whatever stands first in it', async () => {
+  const content = contentOf(tableOf(row(cell('Item'))))
+  const packed = zipSync({ 'content.xml': strToU8(content), mimetype: strToU8(KIND) })
+  expect(await rowsIn(packed as Uint8Array<ArrayBuffer>)).toEqual([['Item']])
+  const other = zipSync({ 'content.xml': strToU8(content), mimetype: strToU8('application/epub+zip') })
+  expect(await rowsIn(other as Uint8Array<ArrayBuffer>)).toMatch(/damaged or of another kind/)
+})
+
+// shows D-773
+test('a spreadsheet in one text (FODS) is read as the archive is, CDATA too', async () => {
+  const table = tableOf(row(cell('<![CDATA[Zip & <puller>]]>') + number(1.5)))
+  const flat = `<?xml version="1.0"?><office:document xmlns:office="o" office:mimetype="${KIND}"><office:body><office:spreadsheet>${table}</office:spreadsheet></office:body></office:document>`
+  expect(await rowsIn(new TextEncoder().encode(flat))).toEqual([['Zip & <puller>', 1.5]])
+})

@@ -15,9 +15,23 @@ const MAX_UNPACKED = 80 * 1024 * 1024
 
 const KIND = 'application/vnd.oasis.opendocument.spreadsheet'
 
-/** The archive's first file says what it is, unpacked. */
-export const isOpenDocument = (bytes: Uint8Array): boolean =>
-  new TextDecoder('latin1').decode(bytes.subarray(0, 120)).includes(`mimetype${KIND}`)
+/** The archive's first file says what it is, unpacked; of archives that were packed anew another one may. */
+export const isOpenDocument = (bytes: Uint8Array): boolean => {
+  if (new TextDecoder('latin1').decode(bytes.subarray(0, 120)).includes(`mimetype${KIND}`)) return true
+  if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return false
+  try {
+    const { mimetype } = unzipSync(bytes, {
+      filter: ({ name, originalSize }) => name === 'mimetype' && originalSize < 200,
+    })
+    return new TextDecoder().decode(mimetype ?? new Uint8Array()).trim() === KIND
+  } catch {
+    return false
+  }
+}
+
+/** The same as one text (FODS). */
+export const isFlatDocument = (text: string): boolean =>
+  /<office:document\s/.test(text.slice(0, 4096)) && text.slice(0, 8192).includes(`"${KIND}"`)
 
 class TooLarge extends Error {}
 
@@ -275,8 +289,15 @@ const readContent = (xml: string, maxRows: number): SheetBuilder[] => {
 }
 
 const readParts = (bytes: Uint8Array, maxRows: number): TableReading => {
-  const { content, manifest, pictures, parts } = unpack(bytes)
-  if (/<(?:\w+:)?encryption-data\b/.test(manifest)) return { problem: WORKBOOK_TEXTS.password }
+  const unpacked = unpack(bytes)
+  if (/<(?:\w+:)?encryption-data\b/.test(unpacked.manifest)) return { problem: WORKBOOK_TEXTS.password }
+  return readSheets(unpacked, maxRows)
+}
+
+const readSheets = (
+  { content, pictures, parts }: Pick<ReturnType<typeof unpack>, 'content' | 'pictures' | 'parts'>,
+  maxRows: number,
+): TableReading => {
   // No spreadsheet declares entities or a type of its own; what does is not read.
   if (content === '' || /<!(?:DOCTYPE|ENTITY)/i.test(content)) return { problem: WORKBOOK_TEXTS.broken }
   const built = readContent(content, maxRows)
@@ -298,4 +319,9 @@ export const readOpenDocument = (bytes: Uint8Array, maxRows: number): TableReadi
   } catch (error) {
     return { problem: error instanceof TooLarge ? WORKBOOK_TEXTS.tooLarge : WORKBOOK_TEXTS.broken }
   }
+}
+
+export const readFlatDocument = (text: string, maxRows: number): TableReading => {
+  const pictures = text.match(/<draw:image\b/g)?.length ?? 0
+  return readSheets({ content: text, pictures, parts: {} }, maxRows)
 }

@@ -2,7 +2,7 @@
 import type { TableReading } from './table-reading.ts'
 
 export const MAX_TABLE_BYTES = 10 * 1024 * 1024
-export const TABLE_FILES = '.xlsx,.xlsm,.xls,.xml,.htm,.html,.mht,.mhtml,.ods,.csv,.tsv,.txt'
+export const TABLE_FILES = '.xlsx,.xlsm,.xls,.xml,.htm,.html,.mht,.mhtml,.ods,.fods,.csv,.tsv,.txt'
 
 const TOO_LARGE = 'This file is larger than 10 MB.'
 const TOO_SLOW = 'This file takes too long to read. Save the sheet alone as a new file and choose that one.'

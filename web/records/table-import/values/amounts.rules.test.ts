@@ -111,3 +111,20 @@ test.each([
     ['5 %', '5'],
   ],
 ])('of «%s» the number alone is «%s»', (text, number) => expect(numberTextOf(text)).toBe(number))
+
+describe('a number as programs and habits write it', () => {
+  // shows D-773
+  test.each<[string, '.' | ',', string]>([
+    ['12.50-', '.', '-12.5'],
+    ['1.234,50-', ',', '-1234.5'],
+    ['5,-', ',', '5'],
+    ['5.– CHF', '.', '5 CHF'],
+    ['1.200,-- €', ',', '1200 EUR'],
+    ["'1.25", '.', '1.25'],
+    ["'-3", '.', '-3'],
+  ])('%s by %s is %s', (text, sign, wanted) => expect(say(text, sign, true)).toBe(wanted))
+
+  test.each(['1-2', '5-6-', '-', "'"])('%s is no such number', (text) =>
+    expect(say(text, '.', true)).toMatch(/^(?:problem|nothing)$/),
+  )
+})

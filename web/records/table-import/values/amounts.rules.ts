@@ -88,8 +88,10 @@ const VULGAR = /(\d?)\s*([\u00bc-\u00be\u2150-\u215e])/gu
 /** `1,23,456.00`: groups of two above the thousands, which nothing else is written like. */
 const LAKHS = /(?<![\d.,])[1-9]\d?(?:,\d{2})+,\d{3}(?![\d,])/gu
 
-/** `12/-` and `12/=` are twelve whole ones. */
-const WHOLE = /(?<=\d)\s*\/[-=]+$/u
+/** `12/-`, `12/=`, `12,-` and `12.–` are twelve whole ones. */
+const WHOLE = /(?<=\d)\s*(?:\/[-=]+|[.,][-–—]{1,2}(?=$|\s*(?:\p{Sc}|[A-Z]{3}$)))/u
+/** `12.50-`, as SAP writes what is below zero. */
+const MINUS_BEHIND = /^(\d[\d.,' ]*)-$/
 
 /** `5K` and `1.5k pcs` are thousands. */
 const THOUSANDS = /^([\d.,]+)\s*k(?=$|\s+\p{L})/iu
@@ -115,6 +117,9 @@ const asWritten = (text: string): string =>
     .replaceAll('\u066c', ',')
     .replace(/["″]$/, ' in')
     .replace(WHOLE, '')
+    .replace(MINUS_BEHIND, '-$1')
+    // A mark that keeps a number a text.
+    .replace(/^['’](?=-?[\d.,])/u, '')
     .replace(LAKHS, (grouped) => grouped.replaceAll(',', ''))
     .replace(/^-\s*(?=\p{Sc})/u, '(-)')
     .trim()

@@ -24,6 +24,8 @@ test.each([
   ['২০/০৫/২০২৭', '2027-05-20'],
   ['2027-05-20T00:00:00.000Z', '2027-05-20'],
   ['05/05/2027', '2027-05-05'],
+  ['20270520', '2027-05-20'],
+  ['20271231', '2027-12-31'],
 ])('%s is %s', (text, wanted) => expect(readDayText(text, null)).toEqual({ day: wanted }))
 
 test('a day that can be read both ways is read as its column is', () => {
@@ -37,9 +39,12 @@ test('a day that can be read both ways is read as its column is', () => {
   expect(findDayOrder(['25/03/2027', '03/25/2027'])).toBeNull()
 })
 
-test.each(['soon', '2027-02-30', '31.04.2027', 'W23', '13/13/2027'])('“%s” is told', (text) => {
-  expect(readDayText(text, null)).toEqual({ problem: `“${text}” is not a day` })
-})
+test.each(['soon', '20271301', '20270230', '2027052', '2027-02-30', '31.04.2027', 'W23', '13/13/2027'])(
+  '“%s” is told',
+  (text) => {
+    expect(readDayText(text, null)).toEqual({ problem: `“${text}” is not a day` })
+  },
+)
 
 test('every day of a century is read as itself, however it is written', () => {
   const days = fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })

@@ -17,6 +17,8 @@ interface Parts {
 
 const ISO = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ]\d{1,2}:.*)?$/
 const ASIAN = /^(\d{4})\s*年\s*(\d{1,2})\s*月\s*(\d{1,2})\s*日?$/
+/** `20270409`, as ERP systems write days. */
+const RUN = /^((?:19|20)\d{2})(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/
 const SHORT = /^(\d{1,2})\s*([-/.])\s*(\d{1,2})\s*\2\s*(\d{2}|\d{4})\.?$/
 const NAMED =
   /^(?:\p{L}+\.?,?\s+)?(\d{1,2})(?:st|nd|rd|th|\.|er|º)?[\s\-/]*(?:de\s+|of\s+)?(\p{L}[\p{L}\p{M}]*)\.?,?[\s\-/]*(?:de\s+)?(\d{4}|\d{2})$/iu
@@ -70,7 +72,7 @@ const bare = (text: string): string =>
     .replace(/^\p{L}+[.,]*,? (?=\d{1,4}[-/.])/u, '')
 
 const partsOf = (text: string, order: DayOrder | null): Parts | 'unclear' | null => {
-  const iso = ISO.exec(text) ?? ASIAN.exec(text)
+  const iso = ISO.exec(text) ?? ASIAN.exec(text) ?? RUN.exec(text)
   if (iso) return { year: iso[1] ?? '', month: iso[2] ?? '', day: iso[3] ?? '' }
   const short = SHORT.exec(text)
   if (short) {
