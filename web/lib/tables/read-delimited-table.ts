@@ -9,6 +9,9 @@ const unclosed = (line: number): string =>
 /** A mark that keeps spreadsheets from taking text for a formula; our own export puts it there. */
 const MARK = /^'(?=[=+\-@\t\r'])/
 
+/** `="00123"`, by which programs keep a spreadsheet from reading a number. */
+const KEPT_TEXT = /^="([^"]*)"$/
+
 /** A line that lists of programs are drawn with. */
 const RULE = /^(?:-{3,}|={3,}|_{3,}|[-+]{5,})$/
 
@@ -41,7 +44,9 @@ export const readDelimitedTable = (text: string, maxRows: number): TableReading 
   const rows = grid.rows.slice(0, last + 1).map((row) => {
     const [only = '', ...others] = row.filter((cell) => cell.trim() !== '')
     const isRule = others.length === 0 && RULE.test(only.trim())
-    return isRule ? row.map(() => '') : row.map((cell) => cell.replace(MARK, ''))
+    return isRule
+      ? row.map(() => '')
+      : row.map((cell) => (KEPT_TEXT.exec(cell.trim())?.[1] ?? cell).replace(MARK, ''))
   })
   return {
     sheets: [{ name: 'Table', rows, merged: [], problem: null }],

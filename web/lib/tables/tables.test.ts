@@ -279,3 +279,48 @@ describe('cells that have nothing to read', () => {
     expect(told(await readTableFile(workbookOf(sheet) as Uint8Array<ArrayBuffer>, 100))).toEqual([])
   })
 })
+
+// shows D-773
+test('a text that programs keep from becoming a number is that text', async () => {
+  const rows = await readText('Style;GTIN;Note\r\nA;="04006381333931";"=""x y"""\r\nB;=1+1;\'="z"\r\n')
+  expect(rowsOf(rows)).toEqual([
+    ['Style', 'GTIN', 'Note'],
+    ['A', '04006381333931', 'x y'],
+    ['B', '=1+1', '="z"'],
+  ])
+})
+
+describe('a cell that no field takes', () => {
+  const long = 'Zip '.repeat(2501)
+
+  // shows D-775
+  test.each<[string, () => Uint8Array | Promise<Uint8Array>]>([
+    ['in text', () => strToU8(`Item;Qty\n${long};1`)],
+    [
+      'in a workbook',
+      async () =>
+        bytesOf(
+          await writeWorkbook({
+            name: 'A',
+            rows: [
+              ['Item', 'Qty'],
+              [long, 1],
+            ],
+            widths: [],
+          }),
+        ),
+    ],
+    [
+      'in a page',
+      () => strToU8(`<table><tr><td>Item</td><td>Qty</td></tr><tr><td>${long}</td><td>1</td></tr></table>`),
+    ],
+  ])('%s is named with its beginning, and the others are read', async (_, bytes) => {
+    const reading = await readTableFile((await bytes()) as Uint8Array<ArrayBuffer>, 100)
+    const [sheet] = 'sheets' in reading ? reading.sheets : []
+    expect(sheet?.unread?.map(({ problem }) => problem)).toEqual([
+      'Cell A2 has more than 10,000 characters. Shorten it in the file and choose it again.',
+    ])
+    expect(String(sheet?.rows[1]?.[0]).length).toBeLessThan(250)
+    expect(String(sheet?.rows[1]?.[1])).toBe('1')
+  })
+})

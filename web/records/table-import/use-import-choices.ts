@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import type { DecimalSign } from '#contract/values/numbers/decimal-sign.ts'
 import type { TableFile } from '#web/lib/tables/table-reading.ts'
 import type { KeptHeads } from './find/match-columns.rules.ts'
+import { takeSheets } from './find/own-heads.rules.ts'
 import { ANEW, bestSheet, type Chosen, readTable } from './find/read-table.rules.ts'
 import type { TableColumns } from './table-columns.rules.ts'
 
@@ -24,7 +25,7 @@ export function useImportChoices<Key extends string>(
   const table = useMemo(() => file && readTable(columns, file, chosen, kept), [columns, file, chosen, kept])
   /** The table as it is found. */
   const take = (taken: TakenFile) => {
-    const next: TakenFile = { ...taken, ...columns.joinSheets?.(taken) }
+    const next: TakenFile = { ...taken, ...takeSheets(columns, taken) }
     setFile(next)
     // A corrected file is read as the one before it.
     const again = readTable(columns, next, chosen, kept)

@@ -1,5 +1,6 @@
 /** Reads a file of a test as its dialog would, with the answers that somebody gives. */
 import type { Cell, TableFile } from '#web/lib/tables/table-reading.ts'
+import { takeSheets } from '../find/own-heads.rules.ts'
 import { bestSheet, readTable } from '../find/read-table.rules.ts'
 import type { Answers } from '../questions.rules.ts'
 import { isWhole } from './import-row.ts'
@@ -18,7 +19,7 @@ export const readFileWith = <Key extends string, Line extends { id: number | str
   given: Given,
   answers: Answers = {},
 ) => {
-  const file = reader.columns.joinSheets?.(said) ?? said
+  const file = takeSheets(reader.columns, said)
   const chosen = { sheet: bestSheet(reader.columns, file), columns: {}, signs: {}, shares: {} }
   const table = readTable(reader.columns, file, chosen)
   if (!table) throw new Error('The file has no sheet')

@@ -11,9 +11,21 @@ export const textOf = (cell: Cell | undefined): string =>
     .replace(/\r\n?/g, '\n')
     .trim()
 
+/** Signs of heads as Taiwan and Hong Kong write them, each before the one that the words have. */
+const TRADITIONAL = new Map(
+  Array.from(
+    '數数單单價价顏颜應应備备註注幣币別别損损規规號号稱称類类裝装標标籤签紙纸組组總总計计額额廠厂產产國国貨货編编碼码寬宽長长門门輔辅裡里種种來来訂订庫库條条個个雙双張张針针織织線线鈕钮鍊链鏈链襯衬實实際际簡简級级項项說说圖图樣样經经緯纬測测試试場场區区電电話话郵邮聯联絡络開开關关結结'.matchAll(
+      /(.)(.)/gu,
+    ),
+    ([, from = '', to = '']) => [from, to] as const,
+  ),
+)
+
 /** Letters and digits alone, folded: by these, heads and names are the same. */
 export const plain = (cell: Cell | undefined): string =>
-  foldText(String(cell ?? '')).replace(/[^\p{L}\p{N}]/gu, '')
+  foldText(String(cell ?? ''))
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .replace(/\p{Script=Han}/gu, (sign) => TRADITIONAL.get(sign) ?? sign)
 
 /** The names of a choice, in any case, with what others call them. */
 export const namesOf = <Value extends string>(

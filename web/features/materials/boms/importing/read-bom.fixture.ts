@@ -2,6 +2,7 @@
 import type { BomItem } from '#contract/materials/boms.ts'
 import { formatFibres } from '#contract/values/codes/fibres.ts'
 import type { TableFile } from '#web/lib/tables/table-reading.ts'
+import { takeSheets } from '#web/records/table-import/find/own-heads.rules.ts'
 import { bestSheet, type Chosen, readTable } from '#web/records/table-import/find/read-table.rules.ts'
 import type { Answers } from '#web/records/table-import/questions.rules.ts'
 import type { ColumnKey } from '../exchange/columns.rules.ts'
@@ -17,7 +18,7 @@ const known = {
 }
 
 export const readFile = (said: TableFile, answers: Answers, shares: Chosen<ColumnKey>['shares'] = {}) => {
-  const file = BOM_TABLE.joinSheets?.(said) ?? said
+  const file = takeSheets(BOM_TABLE, said)
   const sheet = bestSheet(BOM_TABLE, file)
   const table = readTable(BOM_TABLE, file, { sheet, columns: {}, signs: {}, shares })
   if (!table) throw new Error('The file has no sheet')
