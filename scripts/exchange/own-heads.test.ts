@@ -3,11 +3,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { BOM_SECTION_NAMES, BOM_SECTIONS } from '#contract/materials/boms.ts'
+import { STYLE_STATUS_NAMES, STYLE_STATUSES } from '#contract/styles/styles.ts'
 import { COLUMN_KEYS, COLUMNS } from '#web/features/materials/boms/exchange/columns.rules.ts'
 import { BOM_TABLE } from '#web/features/materials/boms/importing/bom-table.rules.ts'
 import { readFile } from '#web/features/materials/boms/importing/read-bom.fixture.ts'
 import { TICKS } from '#web/features/materials/boms/importing/read-cells.rules.ts'
 import { STYLE_TABLE } from '#web/features/styles/style-list/import/style-columns.rules.ts'
+import { statusOf, typeOf } from '#web/features/styles/style-list/import/style-values.rules.ts'
+import styleWords from '#web/features/styles/style-list/import/style-words.json' with { type: 'json' }
 import type { Cell } from '#web/lib/tables/table-reading.ts'
 import ownHeadsFile from '#web/records/table-import/find/own-heads.json' with { type: 'json' }
 import { takeSheets } from '#web/records/table-import/find/own-heads.rules.ts'
@@ -57,6 +60,19 @@ describe.each(LANGUAGES)('a file that was exported in %s', (language) => {
       false,
     ])
   })
+})
+
+// shows D-774
+test.each(LANGUAGES)('statuses and product types in %s are known', (language) => {
+  const catalogue = catalogueOf(language)
+  const types = Object.keys(styleWords.types).map((name, id) => ({ id, name }))
+  const unknown = [
+    ...STYLE_STATUSES.filter((status) => statusOf(catalogue[STYLE_STATUS_NAMES[status]] ?? '') !== status),
+    ...types
+      .filter(({ id, name }) => typeOf(catalogue[name] ?? '', types)?.id !== id)
+      .map(({ name }) => name),
+  ]
+  expect(unknown).toEqual([])
 })
 
 test('a sheet of somebody else that has a few of these heads stays as it is', () => {

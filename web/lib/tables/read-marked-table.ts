@@ -29,8 +29,8 @@ const TICKS: Readonly<Record<string, boolean>> = { '1': true, '0': false }
 
 /** Formats that have a name of their own. */
 const NAMED_FORMATS: Readonly<Record<string, string>> = {
-  ...{ Percent: '0.00%', 'Short Date': 'd/m/yyyy', 'Medium Date': 'd-mmm-yy', 'Long Date': 'd mmmm yyyy' },
-  ...{ 'General Date': 'd/m/yyyy hh:mm', Fixed: '0.00', Standard: '#,##0.00', Scientific: '0.00E+00' },
+  ...{ Percent: '0.00%', 'Short Date': 'd/m/yyyy', 'Medium Date': 'd-mmm-yy', 'Long Date': 'd/m/yyyy' },
+  ...{ 'General Date': 'd/m/yyyy', Fixed: '0.00', Standard: '#,##0.00', Scientific: '0.00E+00' },
 }
 
 /** As the type of the cell has it; text stays as it is written. */
@@ -127,7 +127,7 @@ class ExcelXmlReader {
   #valueOf(): FormattedNumber {
     const number = this.#type === 'Number' ? numberIn(this.#data) : null
     if (number === null) return { cell: typedValue(this.#type ?? '', this.#data) }
-    const format = this.#formats.get(this.#cell.get('StyleID') ?? '') || 'General'
+    const format = this.#formats.get(this.#cell.get('StyleID') ?? '') ?? ''
     return formattedNumber(number, { index: 0, format, since1904: this.#since1904 })
   }
 

@@ -181,7 +181,7 @@ describe('one odd cell spoils no other', () => {
 
 describe('days of a workbook that counts from 1904', () => {
   // shows D-770
-  test.each(['1', 'true'])('which says so by “%s”', async (said) => {
+  test.each(['1', 'true'])('which says so by %s', async (said) => {
     const rows = '<row r="1"><c r="A1" s="1"><v>45000</v></c></row>'
     const book = workbook(`<workbookPr date1904="${said}"/>${ONE_SHEET}`)
     const rels = relations(
