@@ -52,7 +52,7 @@ export function PagedRows<Row extends { id: number }>({
       <p className={classes.count} role="status">
         {rows.length} of {pages[0]?.total ?? 0}
       </p>
-      <ul className={classes.list}>{rows.map(renderRow)}</ul>
+      <ul>{rows.map(renderRow)}</ul>
       {query.hasNextPage && (
         <div className={classes.more}>
           <Button

@@ -60,7 +60,7 @@ export function TextsDialog({ room, onInsert, onClose }: TextsDialogProps) {
           ) : (
             <Empty title="No entry matches" />
           ))}
-        <ul className={classes.list}>
+        <ul>
           {page?.data.map(({ id, name, text }) => (
             <li key={id} className={classes.row}>
               <div className={classes.words}>

@@ -56,9 +56,7 @@ export function RequestList<Row, Status extends string>({
       {data?.data.length === 0 && <Empty title={search === '' ? empty : 'No request matches'} />}
       {data && data.data.length > 0 && (
         <>
-          <ul className={classes.list} aria-busy={requests.isPlaceholderData}>
-            {data.data.map(renderRow)}
-          </ul>
+          <ul aria-busy={requests.isPlaceholderData}>{data.data.map(renderRow)}</ul>
           <TablePages label="Requests" table={table} total={data.total} pageSize={data.page_size} />
         </>
       )}

@@ -72,7 +72,7 @@ export function ImportColumns<Key extends string>(props: ImportColumnsProps<Key>
       </div>
       <p className={classes.words}>{note}</p>
       {table.open.length > 0 && (
-        <ul className={classes.open} role="status">
+        <ul className={classes.open} data-marks role="status">
           {table.open.map((text) => (
             <li key={text}>{text}</li>
           ))}

@@ -31,7 +31,7 @@ export function SessionsPanel() {
       {sessions.isPending && <RowsSkeleton rows={2} />}
       {sessions.isError && <ErrorState error={sessions.error} onRetry={() => void sessions.refetch()} />}
       {sessions.data && (
-        <ul className={classes.list}>
+        <ul>
           {sessions.data.data.map((session) => (
             <li key={session.id} className={classes.row}>
               <IconDeviceDesktop size={20} aria-hidden className={classes.icon} />

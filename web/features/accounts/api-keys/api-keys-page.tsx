@@ -71,7 +71,7 @@ function Keys({ keys }: { keys: readonly ApiKey[] }) {
   return (
     <>
       <ShowRow lists={['keys']} isPart={keys.length > rows.length} />
-      <ul className={classes.list}>
+      <ul>
         {rows.map((key) => (
           <ApiKeyRow key={key.id} apiKey={key} />
         ))}

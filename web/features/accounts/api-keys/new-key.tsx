@@ -55,7 +55,7 @@ function SecretFields({ apiKey, secret }: { apiKey: ApiKey; secret: string }) {
           <CopyButton text={secret} />
         </Group>
       </div>
-      <figure className={classes.figure} aria-labelledby={exampleId}>
+      <figure aria-labelledby={exampleId}>
         <figcaption id={exampleId} className={classes.areaName}>
           An example call
         </figcaption>

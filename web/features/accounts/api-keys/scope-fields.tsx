@@ -22,7 +22,7 @@ export function ScopeFields({ scopes, error, onChange }: ScopeFieldsProps) {
       error={error}
       errorProps={{ role: 'alert' }}
     >
-      <ul className={classes.areas}>
+      <ul>
         {AREAS.map((area) => (
           <li key={area} className={classes.area}>
             <div className={classes.words}>

@@ -64,13 +64,13 @@ function Consequences() {
   return (
     <div className={classes.consequences}>
       <strong id={goes}>What goes</strong>
-      <ul aria-labelledby={goes}>
+      <ul data-marks aria-labelledby={goes}>
         <li>Your people, who can no longer sign in, and their names.</li>
         <li>Styles, files, costs, evidence and value chains that no other company works with.</li>
         <li>Your company profile, keys of programs, single sign-on and settings.</li>
       </ul>
       <strong id={stays}>What stays</strong>
-      <ul aria-labelledby={stays}>
+      <ul data-marks aria-labelledby={stays}>
         <li>Published passports, with the name under which they were published.</li>
         <li>What other companies rely on, under “A former company” and a number.</li>
         <li>The log, until its time ends.</li>

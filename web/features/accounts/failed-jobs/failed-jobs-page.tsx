@@ -50,7 +50,7 @@ export function FailedJobsPage() {
         {jobs.isError && <ErrorState error={jobs.error} onRetry={() => void jobs.refetch()} />}
         {data?.data.length === 0 && <Empty title="No job has failed" />}
         {hasJobs && (
-          <ul className={classes.list} aria-busy={jobs.isPlaceholderData || undefined}>
+          <ul aria-busy={jobs.isPlaceholderData || undefined}>
             {data.data.map((job) => (
               <FailedJobRow key={job.id} job={job} retry={retry} />
             ))}

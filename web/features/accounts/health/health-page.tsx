@@ -60,7 +60,7 @@ function Signs({ state, readings }: { state: SignState; readings: readonly SignR
   if (readings.length === 0) return null
   return (
     <Panel title={STATE_NAMES[state]} flush>
-      <ul className={classes.list} aria-label={STATE_NAMES[state]}>
+      <ul aria-label={STATE_NAMES[state]}>
         {readings.map((reading) => (
           <SignRow key={reading.id} reading={reading} />
         ))}

@@ -134,7 +134,7 @@ function Kept({ people, groups }: Pick<Provisioning, 'people' | 'groups'>) {
   return (
     <details>
       <summary>{`People: ${people} · Groups: ${groups.length}`}</summary>
-      <ul className={classes.list}>
+      <ul>
         {groups.map(({ id, name, members, role }) => (
           <li key={id} className={classes.group}>
             <div className={classes.words}>{name}</div>

@@ -60,7 +60,7 @@ export function ProcessingPage() {
         }
       </WithKeptDays>
       <Panel title="Technical and organisational measures">
-        <ul className={classes.measures}>
+        <ul className={classes.measures} data-marks>
           {MEASURES.map((measure) => (
             <li key={measure}>{measure}</li>
           ))}
@@ -90,7 +90,7 @@ function Facts({ activity: { why, from, source, personal }, days }: FactsProps) 
     ...(source ? [['Source', source] as const] : []),
   ] as const
   return (
-    <dl className={classes.facts}>
+    <dl>
       {facts.map(([label, text]) => (
         <div key={label} className={classes.pair}>
           <dt>{label}</dt>

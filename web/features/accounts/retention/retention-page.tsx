@@ -29,7 +29,7 @@ export function RetentionPage() {
         <WithKeptDays>
           {(daysOf) => (
             <Panel flush>
-              <ul className={classes.list} aria-label={TITLE}>
+              <ul aria-label={TITLE}>
                 {RETENTION_KINDS.map((kind) => (
                   <Kind key={kind} kind={kind} days={daysOf(kind)} />
                 ))}

@@ -80,7 +80,7 @@ function PolicyForm({ policy }: { policy: SecondFactorPolicy }) {
           {without.length > 0 && (
             <details>
               <summary>{`Without it: ${without.length}`}</summary>
-              <ul>
+              <ul data-marks>
                 {without.map(({ id, full_name, due }) => (
                   <li key={id}>{`${full_name}: by ${formatInstantDay(due)}`}</li>
                 ))}

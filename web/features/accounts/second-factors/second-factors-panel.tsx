@@ -80,7 +80,7 @@ function FactorList({ factors, onDo }: FactorListProps) {
   return (
     <>
       {!hasAny && <Empty title="Your account is protected by your password only">Add one of these.</Empty>}
-      <ul className={classes.list}>
+      <ul>
         {totp && (
           <FactorRow
             icon={<IconDeviceMobile size={20} aria-hidden />}

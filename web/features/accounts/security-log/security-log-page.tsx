@@ -58,7 +58,7 @@ export function SecurityLogPage() {
           <Empty title="No events to show">Events are kept for a year.</Empty>
         )}
         {events.data && events.data.data.length > 0 && (
-          <ul className={classes.list} aria-busy={events.isPlaceholderData || undefined}>
+          <ul aria-busy={events.isPlaceholderData || undefined}>
             {events.data.data.map((event) => (
               <EventRow key={event.id} event={event} showsCompany={can.administer} />
             ))}

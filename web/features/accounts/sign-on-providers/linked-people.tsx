@@ -22,7 +22,7 @@ export function LinkedPeople({ people }: { people: readonly Person[] }) {
   return (
     <details>
       <summary>{`Linked people: ${people.length}`}</summary>
-      <ul className={classes.list}>
+      <ul>
         {people.map((person) => (
           <li key={person.id} className={classes.domain}>
             <div className={classes.words}>

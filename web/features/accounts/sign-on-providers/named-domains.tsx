@@ -27,7 +27,7 @@ export function NamedDomains() {
     <Panel title={TITLE}>
       {named.isError && <ErrorState error={named.error} onRetry={() => void named.refetch()} />}
       {named.data?.data.length === 0 && <Empty title="No domain waits to be proved" />}
-      <ul className={classes.list}>
+      <ul>
         {named.data?.data.map((row) => (
           <li key={row.id} className={classes.domain}>
             <div className={classes.words}>

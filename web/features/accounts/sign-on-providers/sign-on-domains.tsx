@@ -29,7 +29,7 @@ export function SignOnDomains({ provider, ask }: SignOnDomainsProps) {
   })
   return (
     <section aria-label={`Domains of ${provider.name}`}>
-      <ul className={classes.list}>
+      <ul>
         {provider.domains.map((domain) => (
           <DomainRow key={domain.id} domain={domain} ask={ask} />
         ))}

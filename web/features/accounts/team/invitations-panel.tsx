@@ -29,7 +29,7 @@ export function InvitationsPanel({ invitations, canManage }: InvitationsPanelPro
   }
   return (
     <Panel title="Invited" flush>
-      <ul className={classes.list}>
+      <ul>
         {invitations.map((entry) => (
           <li key={entry.id} className={classes.row}>
             <div className={classes.words}>

@@ -6,7 +6,6 @@ import { Panel } from '#web/ui/pages/panel.tsx'
 import { rowsOfPage, TablePages, useTablePage } from '#web/ui/pages/table-pages.tsx'
 import type { Member } from './member.ts'
 import { MemberRow } from './member-row.tsx'
-import classes from './team.module.css'
 
 interface MembersPanelProps {
   members: Member[]
@@ -22,7 +21,7 @@ export function MembersPanel({ members, roles, canManage, onInvite }: MembersPan
   const isAlone = members.length === 1 && members[0]?.id === user.id
   return (
     <Panel title="People" flush>
-      <ul className={classes.list}>
+      <ul>
         {rows.map((entry) => (
           <MemberRow key={entry.id} member={entry} isMe={entry.id === user.id} roles={roles} />
         ))}

@@ -123,7 +123,7 @@ function Consequences({ keys }: { keys: number }) {
   return (
     <div className={classes.consequences}>
       <strong id={goes}>What goes</strong>
-      <ul aria-labelledby={goes}>
+      <ul data-marks aria-labelledby={goes}>
         <li>Sessions, second factors, settings, notices, emails on their way, views of their own.</li>
         {keys > 0 && <li>API keys that work in their name: {keys}. Programs that use them stop.</li>}
         <li>
@@ -132,7 +132,7 @@ function Consequences({ keys }: { keys: number }) {
         </li>
       </ul>
       <strong id={stays}>What stays</strong>
-      <ul aria-labelledby={stays}>
+      <ul data-marks aria-labelledby={stays}>
         <li>Their work: styles, files, reports, comments and approvals.</li>
         <li>Your company’s own log, which goes on saying who it was until its time ends.</li>
       </ul>

@@ -28,7 +28,7 @@ export function FollowsPanel() {
       {follows.isError && <ErrorState error={follows.error} onRetry={() => void follows.refetch()} />}
       {follows.isSuccess && entries.length === 0 && <p className={classes.what}>You follow nothing yet.</p>}
       {entries.length > 0 && (
-        <ul className={classes.list}>
+        <ul>
           {entries.map(({ subject, id, name, link, choice }) => (
             <li key={`${subject} ${id}`} className={classes.row}>
               <span className={classes.name}>

@@ -53,7 +53,7 @@ function Times({ meeting, accept }: { meeting: Meeting; accept: MeetingAnswers['
   const { times, time_zone, topic, can } = meeting
   const [shownAt] = useState(() => Date.now())
   return (
-    <ul className={classes.times}>
+    <ul>
       {times.map((time) => {
         const hasPassed = Date.parse(time) <= shownAt
         return (

@@ -76,7 +76,7 @@ export function CertificationsPanel({ company }: { company: CompanyProfile }) {
       flush={certifications.length > 0}
     >
       {certifications.length === 0 && <p className={classes.quiet}>None listed.</p>}
-      <ul className={classes.list}>
+      <ul>
         {certifications.map(({ id, kind, number, valid_until }) => (
           <li key={id} className={classes.row}>
             <IconAward size={20} aria-hidden className={classes.icon} />
@@ -116,7 +116,7 @@ export function FactoriesPanel({ company }: { company: CompanyProfile }) {
           Factories of the company or of its partners are shown here.
         </Empty>
       )}
-      <ul className={classes.list}>
+      <ul>
         {company.factories.map((factory) => (
           <li key={factory.id} className={classes.row}>
             <IconBuildingFactory2 size={20} aria-hidden className={classes.icon} />

@@ -59,7 +59,7 @@ export function FactoriesEditor({ company }: { company: CompanyProfile }) {
       {company.factories.length === 0 && (
         <p className={classes.quiet}>None yet. Passports name the factory of each step.</p>
       )}
-      <ul className={classes.list}>
+      <ul>
         {company.factories.map((factory) => (
           <li key={factory.id} className={classes.row}>
             <IconBuildingFactory2 size={20} aria-hidden className={classes.icon} />

@@ -5,7 +5,7 @@ import classes from './factory-map.module.css'
 
 export function FactoryRows({ factories }: { factories: readonly MappedFactory[] }) {
   return (
-    <ul className={classes.rows}>
+    <ul>
       {factories.map(({ id, name, company, ...factory }) => (
         <li key={id} className={classes.row}>
           <span className={classes.factory}>{name}</span>

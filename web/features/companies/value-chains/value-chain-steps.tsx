@@ -9,7 +9,7 @@ export function ValueChainSteps({ chain }: { chain: ValueChain }) {
   const steps = stepsOf(chain)
   if (steps.length === 0) return <p className={classes.none}>No steps yet</p>
   return (
-    <ol className={classes.steps}>
+    <ol>
       {steps.map(({ order, icon, display_name, suppliers }) => (
         <li key={order} className={classes.step}>
           <span className={classes.disc} data-empty={suppliers.length === 0 || undefined}>

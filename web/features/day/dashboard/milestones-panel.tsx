@@ -29,7 +29,7 @@ export function MilestonesPanel({ milestones: { late, due, data }, today }: Mile
   }
   return (
     <Panel title="Milestones" description={counts} flush>
-      <ul className={classes.list}>
+      <ul>
         {data.map((milestone) => (
           <Milestone key={milestone.id} milestone={milestone} today={today} />
         ))}

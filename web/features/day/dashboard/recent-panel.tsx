@@ -12,7 +12,7 @@ import { type Fold, foldRecent, stylesOf, wordsOfFold } from './fold-recent.rule
 export function RecentPanel({ events }: { events: readonly RecentEvent[] }) {
   return (
     <Panel title="Lately" flush>
-      <ul className={classes.list}>
+      <ul>
         {foldRecent(events).map(
           (fold, place) =>
             // biome-ignore-start lint/suspicious/noArrayIndexKey: two may be the same but for their place

@@ -52,7 +52,7 @@ function Group({ group: { kind, total, oldest, link } }: { group: WaitingGroup }
           </PathLink>
         )}
       </div>
-      <ul className={classes.list}>
+      <ul>
         {oldest.map((item, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two may be the same but for their place
           <Item key={place} item={item} />

@@ -86,7 +86,7 @@ function Sent({ asked, token, told }: { asked: Asked; token: string; told: Told 
       <p className={entry.lead} role="status">
         {`Your answers were sent on ${formatInstant(asked.answered_at ?? '')}. You can close this page.`}
       </p>
-      <ul className={classes.sent}>
+      <ul className={classes.sent} data-marks>
         {asked.questions.map(({ id, question, answer }) => (
           <li key={id}>
             <bdi>{question}</bdi>

@@ -53,7 +53,7 @@ export function ClaimsRegister({ styleId, placesOf }: ClaimsRegisterProps) {
         </Empty>
       )}
       {data && data.data.length > 0 && (
-        <ul className={classes.list}>
+        <ul>
           {data.data.map((claim) => (
             <ClaimRow
               key={claim.id}

@@ -48,7 +48,7 @@ function Opened({ evidence }: { evidence: EvidenceDetails }) {
   const stop = () => setDoing(null)
   return (
     <Stack gap={20} align="stretch">
-      <ul className={classes.list}>
+      <ul>
         <EvidenceLine head={evidence} evidenceId={evidence.id} facts={evidence} isFileRead />
       </ul>
       <Group gap={8}>
@@ -138,7 +138,7 @@ function Sharings({
     <section>
       <h3 className={classes.subtitle}>Shared with</h3>
       {sharings.length === 0 && <p className={classes.fact}>Nobody reads it yet.</p>}
-      <ul className={classes.list}>
+      <ul>
         {sharings.map((sharing) => (
           <li key={sharing.id} className={classes.row}>
             <div className={classes.words}>

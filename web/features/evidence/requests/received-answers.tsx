@@ -28,7 +28,7 @@ export function ReceivedAnswers({ request }: { request: EvidenceRequestDetails }
   return (
     <section>
       <h3 className={classes.subtitle}>What was asked, and what came</h3>
-      <ul className={classes.list}>
+      <ul>
         {request.questions.map((question) => (
           <li key={question.id} className={classes.row}>
             <div className={classes.words}>

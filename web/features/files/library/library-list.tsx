@@ -86,7 +86,7 @@ function Rows({ query, isFiltered: isNarrowed, renderActs }: RowsProps) {
       <p className={classes.count} role="status">
         {entries.length} of {query.data?.pages[0]?.total ?? 0}
       </p>
-      <ul className={classes.list}>
+      <ul>
         {entries.map((entry) => (
           <li key={entry.id} className={classes.row}>
             <EntryThumbnail entry={entry} width={160} />

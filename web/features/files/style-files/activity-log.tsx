@@ -122,7 +122,7 @@ function Entries({ search, onPage }: EntriesProps) {
         </Empty>
       )}
       {entries.length > 0 && (
-        <ol className={classes.entries} aria-label="Activity" aria-busy={log.isPlaceholderData}>
+        <ol aria-label="Activity" aria-busy={log.isPlaceholderData}>
           {entries.map((entry) => (
             <Entry key={entry.id} entry={entry} />
           ))}

@@ -58,7 +58,7 @@ export function ReviewsPanel({ styleId }: { styleId: number }) {
       )}
       {data && data.data.length > 0 && (
         <>
-          <ul className={classes.reviews}>
+          <ul>
             {data.data.map((review) => (
               <ReviewRow key={review.id} styleId={styleId} review={review} mayModerate={data.can.moderate} />
             ))}

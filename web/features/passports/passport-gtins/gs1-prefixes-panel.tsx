@@ -52,7 +52,7 @@ export function Gs1PrefixesPanel() {
         </div>
       )}
       {data.length === 0 && <Empty title={isFiltered ? 'No prefix matches' : 'No prefix is confirmed'} />}
-      <ul className={classes.list} aria-busy={prefixes.isPlaceholderData}>
+      <ul aria-busy={prefixes.isPlaceholderData}>
         {data.map((row) => (
           <Row key={row.prefix} row={row} />
         ))}

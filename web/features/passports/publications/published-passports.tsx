@@ -23,7 +23,7 @@ export function PublishedPassports() {
       {data?.data.length === 0 && <Empty title="No passport of your company is published" />}
       {data && data.data.length > 0 && (
         <>
-          <ul className={classes.list}>
+          <ul>
             {data.data.map((passport) => (
               <Row key={passport.style.id} passport={passport} />
             ))}

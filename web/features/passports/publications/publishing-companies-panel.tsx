@@ -49,7 +49,7 @@ export function PublishingCompaniesPanel() {
       flush
     >
       {data.length === 0 && <Empty title="Every company asks you first" />}
-      <ul className={classes.list}>
+      <ul>
         {data.map((agreement) => (
           <Row key={agreement.company.id} agreement={agreement} />
         ))}

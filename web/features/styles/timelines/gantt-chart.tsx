@@ -79,7 +79,7 @@ export function GanttChart({ timeline, changes, undo, unsaved, onOpen }: GanttCh
           style={{ '--days': range.length, '--day': `${dayWidth}px` } as CSSProperties}
         >
           <Head range={range} dayWidth={dayWidth} scale={scale} />
-          <ul className={classes.bars}>
+          <ul>
             {shown.map((milestone, at) => (
               <li key={milestone.id} className={classes.line}>
                 <span className={classes.label}>

@@ -83,7 +83,7 @@ function Preview({ answer }: PreviewProps) {
   return (
     <section aria-label="What will be added" className={classes.preview}>
       <h3 className={classes.previewTitle}>What will be added</h3>
-      <ul className={classes.previewRows}>
+      <ul>
         {answer.data.data.map((milestone, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two may have the same name and days
           <li key={at} className={classes.previewRow}>

@@ -39,7 +39,7 @@ export function MilestoneList({ timeline, changes, undo, onOpen, marked }: Miles
   return (
     <>
       {isGone && <GoneRow />}
-      <ul className={classes.list}>
+      <ul>
         {data.map((milestone, index) => (
           <li
             key={milestone.id}

@@ -122,7 +122,7 @@ export function ImportCheck<
           {notes.length > 0 && (
             <section aria-label="Also in the file" className={classes.panel}>
               <h3 className={classes.title}>Also in the file</h3>
-              <ul className={classes.notes}>
+              <ul className={classes.notes} data-marks>
                 {notes.map((note) => (
                   <li key={note}>{note}</li>
                 ))}

@@ -53,7 +53,7 @@ export function InboxGroup({ group, notices, changes, which, actions, ...rest }:
         )
       }
     >
-      <ul id={listId} className={classes.list} aria-label={name}>
+      <ul id={listId} aria-label={name}>
         {notices.map((notice) => (
           <InboxRow
             key={notice.id}

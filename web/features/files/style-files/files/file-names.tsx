@@ -8,7 +8,7 @@ export function FileNames({ lead, titles }: { lead: string; titles: readonly str
   return (
     <>
       {lead}
-      <ul className={classes.names}>
+      <ul className={classes.names} data-marks>
         {titles.slice(0, MOST_NAMED).map((title, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two companies may have files of one name.
           <li key={place}>{title}</li>

@@ -78,7 +78,7 @@ function LinkedRows({ rows, onUnlink }: LinkedRowsProps) {
   const linked = rows.filter(({ link }) => link !== null)
   if (linked.length === 0) return <Empty title="No row is linked to the library" />
   return (
-    <ul className={classes.list}>
+    <ul>
       {linked.map(({ id, name }) => (
         <li key={id} className={classes.row}>
           <span className={classes.words}>

@@ -71,9 +71,7 @@ function LawRow({ row, isFilled, onReveal }: LawRowProps) {
   return (
     <li className={classes.point}>
       <div>
-        <ul className={classes.names}>
-          {asks ? <li>{asks}</li> : facts.map((key) => <li key={key}>{factOf(key).label}</li>)}
-        </ul>
+        <ul>{asks ? <li>{asks}</li> : facts.map((key) => <li key={key}>{factOf(key).label}</li>)}</ul>
         <p className={classes.note}>{point}</p>
       </div>
       <div className={classes.side}>

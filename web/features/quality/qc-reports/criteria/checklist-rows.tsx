@@ -2,7 +2,6 @@
 import type { QcCriterion } from '#contract/quality/qc-criteria.ts'
 import { useAfterFirstDraw } from '#web/ui/use-after-first-draw.ts'
 import { ChecklistRow } from './checklist-row.tsx'
-import classes from './criteria.module.css'
 import type { CriteriaChanges } from './criteria-changes.ts'
 import { useNamedItem } from './use-named-item.ts'
 
@@ -20,7 +19,7 @@ export function ChecklistRows({ criterion: { name, checklist }, changes }: RowsP
   const isWhole = isDrawn || checklist.some(({ id }) => id === named)
   const drawn = isWhole ? checklist : checklist.slice(0, DRAWN_FIRST)
   return (
-    <ul className={classes.items} aria-label={`Checklist of ${name}`}>
+    <ul aria-label={`Checklist of ${name}`}>
       {drawn.map((item) => (
         <ChecklistRow key={item.client_id ?? item.id} item={item} changes={changes} />
       ))}

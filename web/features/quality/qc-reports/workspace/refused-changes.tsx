@@ -56,7 +56,7 @@ export function RefusedChanges() {
       title={listed.length === 1 ? 'One change was not taken' : `${listed.length} changes were not taken`}
       action={locked.length > 0 && <IntoRevision requests={locked} />}
     >
-      <ul className={classes.list} aria-label="Changes that were not taken">
+      <ul aria-label="Changes that were not taken">
         {listed.slice(0, SHOWN).map((request) => (
           <RefusedRequest key={request.id} request={request} nameValue={nameValue} />
         ))}
