@@ -1,5 +1,5 @@
 /** Both changed the same: the two stand side by side, each with its person, and one is chosen for each. */
-import { Button, Radio } from '@mantine/core'
+import { Button, Flex, Radio } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type Conflict, keyOfConflict, type Side } from '#web/lib/document/merge.rules.ts'
 import type { Question } from '#web/lib/document/save-merged.ts'
@@ -53,7 +53,7 @@ export function ConflictQuestion({ question, say, onAnswer, isSaving, answers }:
           />
         )
       })}
-      <div className={classes.actions}>
+      <Flex gap={8} wrap="wrap" justify="flex-end">
         <Button variant="default" onClick={() => chooseAll('theirs')} disabled={isSaving}>
           {answers?.theirs ?? 'Take theirs'}
         </Button>
@@ -65,7 +65,7 @@ export function ConflictQuestion({ question, say, onAnswer, isSaving, answers }:
             Save selection
           </Button>
         )}
-      </div>
+      </Flex>
     </section>
   )
 }

@@ -1,5 +1,5 @@
 /** Several companies of the supplier directory, found while one types (docs/product.md, Waits and widths). */
-import { MultiSelect, Pill } from '@mantine/core'
+import { Flex, MultiSelect, Pill } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
@@ -126,13 +126,13 @@ interface CompanyOptionProps {
 function CompanyOption({ company, isChosen }: CompanyOptionProps) {
   if (!company) return null
   return (
-    <span className={classes.option}>
+    <Flex component="span" direction="column" flex={1} miw={0}>
       <span className={classes.name}>
         {company.name} {company.verified && <VerifiedMark size={15} />}
         {isChosen && <IconCheck size={15} aria-hidden className={classes.check} />}
       </span>
       <span className={classes.place}>{formatPlace(company.city, company.country) || 'No location'}</span>
-    </span>
+    </Flex>
   )
 }
 

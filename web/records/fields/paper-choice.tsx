@@ -1,10 +1,9 @@
 /** On which paper a document is printed, which way round, and in which language its own words are. */
-import { NativeSelect } from '@mantine/core'
+import { Flex, NativeSelect } from '@mantine/core'
 import { PRODUCT_LANGUAGES, type ProductLanguage } from '#contract/values/codes/languages.ts'
 import { PAPER_NAMES, type PaperSize } from '#contract/values/codes/paper-sizes.ts'
 import { LANGUAGE_NAMES } from '#web/lib/language/languages.ts'
 import { Segmented } from '#web/ui/fields/segmented.tsx'
-import classes from './paper-choice.module.css'
 import type { Print } from './print.ts'
 
 const LANGUAGES = PRODUCT_LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))
@@ -16,7 +15,7 @@ interface PaperChoiceProps {
 
 export function PaperChoice({ print, onChange }: PaperChoiceProps) {
   return (
-    <div className={classes.choice}>
+    <Flex gap="12px 20px" align="flex-end" wrap="wrap">
       <NativeSelect
         label="Paper"
         data={[...PAPER_NAMES]}
@@ -38,6 +37,6 @@ export function PaperChoice({ print, onChange }: PaperChoiceProps) {
         value={print.language}
         onChange={(event) => onChange({ ...print, language: event.currentTarget.value as ProductLanguage })}
       />
-    </div>
+    </Flex>
   )
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Button, Group, UnstyledButton } from '@mantine/core'
 import { downloadFile, type StoredFile } from '#contract/files/files.ts'
 import { addressOf } from '#web/lib/api/api.ts'
 import { formatFileSize, formatInstantDay } from '#web/lib/formats.ts'
@@ -49,7 +49,7 @@ export function FileRow({ file, isPicture, onUseAsPicture, onView, isBusy, ...ac
         </UnstyledButton>
         <div className={classes.facts}>{joinFacts(facts)}</div>
       </div>
-      <div className={classes.actions}>
+      <Group gap={4} wrap="nowrap" ms="auto">
         {isPicture && <Pill tone="confirmed">Picture</Pill>}
         {canShow && onUseAsPicture && (
           <Button
@@ -75,7 +75,7 @@ export function FileRow({ file, isPicture, onUseAsPicture, onView, isBusy, ...ac
             <IconTrash size={18} />
           </ActionIcon>
         )}
-      </div>
+      </Group>
     </li>
   )
 }

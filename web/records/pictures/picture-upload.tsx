@@ -1,6 +1,6 @@
 /** A record's picture with the button that replaces it; another one can be dropped onto it. */
 
-import { Button, Progress } from '@mantine/core'
+import { Button, Progress, Stack } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
 import { formatPercent } from '#web/lib/formats.ts'
 import { acceptedPictures } from '#web/lib/forms/picture-types.ts'
@@ -41,7 +41,7 @@ export function PictureUpload(props: PictureUploadProps) {
       <div className={classes.picture}>
         <RecordPicture picture={picture} width={320} alt={alt} />
       </div>
-      <div className={classes.words}>
+      <Stack gap={4} align="flex-start" miw={0}>
         {hints.map((hint) => (
           <p key={hint} className={classes.hint}>
             {hint}
@@ -77,7 +77,7 @@ export function PictureUpload(props: PictureUploadProps) {
             {problem ?? error}
           </p>
         )}
-      </div>
+      </Stack>
       <input
         ref={input}
         type="file"

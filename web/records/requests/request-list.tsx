@@ -1,4 +1,5 @@
 /** What waits for somebody's decision, page by page: the same for every kind. */
+import { Stack } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { formatInstant, formatRelative } from '#web/lib/formats.ts'
 import { placeOf } from '#web/records/style/row-address.ts'
@@ -121,11 +122,11 @@ export function RequestRow({
         {quote && <p className={classes.reason}>“{quote}”</p>}
       </div>
       {outcome ? (
-        <div className={classes.decision}>
+        <Stack gap={4} align="flex-end">
           <Pill tone={outcome.tone}>{outcome.label}</Pill>
           {decided?.decided_by && <div className={classes.fact}>{decided.decided_by}</div>}
           {decided?.decided_at && <div className={classes.fact}>{formatInstant(decided.decided_at)}</div>}
-        </div>
+        </Stack>
       ) : (
         children
       )}

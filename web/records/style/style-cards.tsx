@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { StyleCard } from '#contract/styles/styles.ts'
 import { formatDay } from '#web/lib/formats.ts'
@@ -33,13 +34,13 @@ export function StyleCards({ styles, today }: StyleCardsProps) {
             <StatusPill status={style.status} />
           </div>
           <div className={classes.words}>
-            <div className={classes.title}>
+            <Group gap={6} wrap="nowrap">
               {/* Its edge reaches over the whole card, so that all of it can be pressed. */}
               <Link to="/inquiries/$id" params={{ id: String(style.id) }} className={cover.link}>
                 {titleOf(style)}
               </Link>
               {style.verified && <VerifiedMark />}
-            </div>
+            </Group>
             <div className={classes.number}>{style.style_number}</div>
             <div className={classes.dates}>{datesOf(style)}</div>
             <div className={classes.note}>

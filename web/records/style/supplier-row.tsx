@@ -1,4 +1,5 @@
 /** A company assigned to a style, as a line that leads to its profile. */
+import { Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { AssignedSupplier } from '#contract/styles/assignments.ts'
@@ -18,12 +19,12 @@ export function SupplierRow({ supplier, action }: { supplier: AssignedSupplier; 
         picture={supplier.logo && logoUrl(supplier.logo, 96)}
       />
       <div className={classes.words}>
-        <div className={classes.title}>
+        <Group gap={6} wrap="nowrap">
           <Link to="/companies/$companyUuid" params={{ companyUuid: supplier.uuid }} className={classes.name}>
             {supplier.name}
           </Link>
           {supplier.verified && <VerifiedMark size={16} />}
-        </div>
+        </Group>
         <div className={classes.place}>{formatPlace(supplier.city, supplier.country) || 'No location'}</div>
       </div>
       {action}

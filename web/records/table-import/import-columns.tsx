@@ -1,5 +1,5 @@
 /** Which column of the file says what, and how its numbers are read. */
-import { Button, Select } from '@mantine/core'
+import { Button, Flex, Select } from '@mantine/core'
 import type { DecimalSign } from '#contract/values/numbers/decimal-sign.ts'
 import { sayName } from '#web/lib/language/say.ts'
 import { columnName } from '#web/lib/tables/cell-address.ts'
@@ -29,7 +29,7 @@ export function ImportColumns<Key extends string>(props: ImportColumnsProps<Key>
   const width = Math.max(0, ...table.sheet.rows.slice(0, 200).map((row) => row.length))
   return (
     <>
-      <div className={classes.fields}>
+      <Flex gap={12} wrap="wrap">
         {sheets.length > 1 && (
           <Select
             label="Sheet"
@@ -47,7 +47,7 @@ export function ImportColumns<Key extends string>(props: ImportColumnsProps<Key>
             row !== null && row >= 1 && row <= table.sheet.rows.length && choices.chooseHeadRow(row - 1)
           }
         />
-      </div>
+      </Flex>
       {file?.notes.map((each) => (
         <p key={each} className={classes.words}>
           {each}
@@ -78,11 +78,11 @@ export function ImportColumns<Key extends string>(props: ImportColumnsProps<Key>
           ))}
         </ul>
       )}
-      <div className={classes.buttons}>
+      <Flex gap={8} wrap="wrap" justify="flex-end">
         <Button disabled={table.open.length > 0} onClick={onNext}>
           {next}
         </Button>
-      </div>
+      </Flex>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Modal, Textarea, TextInput } from '@mantine/core'
+import { Button, Flex, Modal, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { Question } from './confirm.ts'
 import classes from './confirm-dialog.module.css'
@@ -53,7 +53,7 @@ export function ConfirmDialog({ question }: { question: Question }) {
             data-autofocus
           />
         )}
-        <div className={classes.actions}>
+        <Flex gap={8} wrap="wrap" justify="flex-end" mt={24}>
           <Button variant="default" onClick={() => decide(false)}>
             {cancelLabel}
           </Button>
@@ -64,7 +64,7 @@ export function ConfirmDialog({ question }: { question: Question }) {
           >
             {confirmLabel}
           </Button>
-        </div>
+        </Flex>
       </form>
     </Modal>
   )

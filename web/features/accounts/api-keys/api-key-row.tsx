@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Flex, Group } from '@mantine/core'
 import type { ApiKey } from '#contract/accounts/api-keys.ts'
 import { formatInstant, formatInstantDay, formatRelative } from '#web/lib/formats.ts'
 import { placeOf } from '#web/records/style/row-address.ts'
@@ -36,10 +36,10 @@ export function ApiKeyRow({ apiKey }: { apiKey: ApiKey }) {
       data-ended={isOpen ? undefined : true}
     >
       <div className={classes.words}>
-        <div className={classes.nameLine}>
+        <Group gap="4px 10px">
           <span className={classes.name}>{name}</span>
           <Pill tone={STATE_WORDS[state].tone}>{STATE_WORDS[state].name}</Pill>
-        </div>
+        </Group>
         <div className={classes.fact}>
           <code className={classes.prefix}>{prefix}…</code> made by {created_by} on{' '}
           {formatInstantDay(created_at)}
@@ -49,13 +49,13 @@ export function ApiKeyRow({ apiKey }: { apiKey: ApiKey }) {
             It works again once {created_by} is active again. Otherwise revoke it.
           </div>
         )}
-        <ul className={classes.scopes} aria-label={`Permissions of ${name}`}>
+        <Flex component="ul" gap={6} wrap="wrap" mt={8} aria-label={`Permissions of ${name}`}>
           {scopes.map((scope) => (
             <li key={scope}>
               <Pill icon={null}>{nameScope(scope)}</Pill>
             </li>
           ))}
-        </ul>
+        </Flex>
       </div>
       <div className={classes.times}>
         <span title={last_used_at ? formatInstant(last_used_at) : undefined}>

@@ -1,5 +1,5 @@
 /** All that is the company's own, in one archive; for its account managers. */
-import { Button, Progress } from '@mantine/core'
+import { Button, Group, Progress } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type CompanyExport, downloadCompanyExport } from '#contract/accounts/company-exports.ts'
 import { fillPath } from '#contract/call.ts'
@@ -78,7 +78,7 @@ function State({ entry }: { entry: CompanyExport }) {
       </div>
     )
   return (
-    <div className={classes.ready}>
+    <Group gap="8px 12px">
       <span className={classes.fact}>Until {formatInstantDay(ends_at ?? '')}</span>
       <Button
         component="a"
@@ -89,6 +89,6 @@ function State({ entry }: { entry: CompanyExport }) {
       >
         Download ({formatFileSize(size ?? 0)})
       </Button>
-    </div>
+    </Group>
   )
 }

@@ -1,5 +1,5 @@
 /** The path to the first published passport, over every page: how far one is, the next step as a button, all others. */
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon, Button, Flex } from '@mantine/core'
 import { useRouterState } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import type { FirstSteps } from '#contract/accounts/first-steps.ts'
@@ -72,10 +72,10 @@ function PutAway() {
       onSuccess: () => noticeSuccess('The first steps are put away. Your account page brings them back.'),
     })
   return (
-    <p className={classes.away}>
+    <Flex component="p" justify="flex-end">
       <Button variant="subtle" size="compact-sm" loading={putAway.isPending} onClick={leave}>
         Put away
       </Button>
-    </p>
+    </Flex>
   )
 }

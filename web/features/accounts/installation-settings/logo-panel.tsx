@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   type InstallationSettings,
@@ -14,7 +14,6 @@ import { FileDrop } from '#web/ui/files/file-drop.tsx'
 import type { UploadSteps } from '#web/ui/files/use-file-drop.ts'
 import { noticeError, noticeSuccess } from '#web/ui/notices/notices.ts'
 import { Panel } from '#web/ui/pages/panel.tsx'
-import classes from './logo-panel.module.css'
 import { installationSettingsQuery } from './settings.queries.ts'
 
 export function LogoPanel({ settings: { logo } }: { settings: InstallationSettings }) {
@@ -37,7 +36,7 @@ export function LogoPanel({ settings: { logo } }: { settings: InstallationSettin
   return (
     <Panel title="Logo of the sign-in page">
       <BehindQuestion question={question}>
-        <div className={classes.logo}>
+        <Stack gap={12} align="start" maw={560}>
           {logo && <InstallationLogo logo={logo} name={null} />}
           <FileDrop
             label={logo ? 'Replace the logo' : 'Add a logo'}
@@ -52,7 +51,7 @@ export function LogoPanel({ settings: { logo } }: { settings: InstallationSettin
               Remove the logo
             </Button>
           )}
-        </div>
+        </Stack>
       </BehindQuestion>
     </Panel>
   )

@@ -2,7 +2,7 @@
  * Asks for the second factor before what a sign-in needs is changed: a form whose sending meets `factor_needed` gives its
  * place to the question, and is sent again by itself once a factor is shown. What was typed stays.
  */
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import {
@@ -99,7 +99,7 @@ function Question({ onProved, onCancel }: QuestionProps) {
     void queries.invalidateQueries({ queryKey: secondFactorsQuery.queryKey })
   }
   return (
-    <div className={classes.question} ref={ref}>
+    <Stack gap={16} maw={400} ref={ref}>
       <p className={classes.text} role="status">
         Confirm that it is you.
       </p>
@@ -116,6 +116,6 @@ function Question({ onProved, onCancel }: QuestionProps) {
       <Button variant="default" onClick={onCancel}>
         Cancel
       </Button>
-    </div>
+    </Stack>
   )
 }

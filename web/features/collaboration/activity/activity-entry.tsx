@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core'
+import { Flex, UnstyledButton } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { formatInstant, formatNumber, formatRelative } from '#web/lib/formats.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -53,7 +53,7 @@ function ActivityItem({ styleId, gathered, children }: ItemProps) {
   const named = placeOfEntry(details)
   const who = actor?.is_reader ? 'You' : (actor?.full_name ?? UNKNOWN)
   return (
-    <li className={classes.entry}>
+    <Flex component="li" gap={10} align="flex-start">
       <Avatar name={actor?.full_name ?? UNKNOWN} size={26} />
       <div className={classes.words}>
         <span>
@@ -84,6 +84,6 @@ function ActivityItem({ styleId, gathered, children }: ItemProps) {
         </span>
         {children}
       </div>
-    </li>
+    </Flex>
   )
 }

@@ -1,12 +1,11 @@
 /** What happened on a style, by craft, a page at a time. */
-import { Button, NativeSelect } from '@mantine/core'
+import { Button, Flex, NativeSelect } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ActivityCraft } from '#contract/collaboration/activity.ts'
 import { Empty, ErrorState } from '#web/ui/pages/page-state.tsx'
 import { Panel } from '#web/ui/pages/panel.tsx'
 import { RowsSkeleton } from '#web/ui/pages/skeletons.tsx'
-import classes from './activity.module.css'
 import { activityQuery } from './activity.queries.ts'
 import { ActivityFold } from './activity-entry.tsx'
 import { CRAFT_NAMES } from './activity-sentences.rules.ts'
@@ -72,10 +71,10 @@ function Entries({ styleId, activity, isOld, craft }: EntriesProps) {
       </Empty>
     )
   return (
-    <ol className={classes.entries} aria-label="Activity" aria-busy={isOld}>
+    <Flex component="ol" direction="column" gap={14} aria-label="Activity" aria-busy={isOld}>
       {foldEntries(activity).map((fold) => (
         <ActivityFold key={fold.newest.entry.id} styleId={styleId} fold={fold} />
       ))}
-    </ol>
+    </Flex>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Flex } from '@mantine/core'
 import { z } from 'zod'
 import { type Comment, commentPerson, commentWords } from '#contract/collaboration/comments.ts'
 import { useContractForm } from '#web/lib/forms/contract-form.ts'
@@ -49,14 +49,14 @@ export function ChangeComment({ styleId, comment, changes, onClose }: ChangeComm
         onMention={({ id, full_name }) => fields.setFieldValue('people', [...people, { id, full_name }])}
         onSend={submit}
       />
-      <div className={classes.buttons}>
+      <Flex gap={8} justify="flex-end">
         <Button variant="default" size="xs" onClick={onClose}>
           Cancel
         </Button>
         <Button type="submit" size="xs" loading={isSaving}>
           Save
         </Button>
-      </div>
+      </Flex>
     </form>
   )
 }

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Flex } from '@mantine/core'
 import { useState } from 'react'
 import type { Comment } from '#contract/collaboration/comments.ts'
 import { formatInstant, formatRelative } from '#web/lib/formats.ts'
@@ -56,7 +56,7 @@ export function CommentRow({ styleId, comment, changes, isOnPart, isMarked }: Co
 function CommentHead({ comment }: { comment: Comment }) {
   const { author, visibility, created_at, edited_at } = comment
   return (
-    <p className={classes.head}>
+    <Flex component="p" gap="2px 8px" align="center" wrap="wrap">
       <span className={classes.name}>{author.full_name}</span>
       <span className={classes.beside}>{author.organization_name}</span>
       <time className={classes.beside} dateTime={created_at} title={formatInstant(created_at)}>
@@ -68,7 +68,7 @@ function CommentHead({ comment }: { comment: Comment }) {
         </span>
       )}
       {visibility === 'company' && <Pill icon={IconLock}>Only {author.organization_name}</Pill>}
-    </p>
+    </Flex>
   )
 }
 

@@ -1,6 +1,6 @@
 /** Who is in charge of what, changed together. Only roles that were changed are sent. */
 
-import { Button } from '@mantine/core'
+import { Button, Flex } from '@mantine/core'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ChargePerson, Colleague } from '#contract/collaboration/in-charge.ts'
@@ -52,14 +52,14 @@ export function ChargesDialog({ title, roles, colleagues, save, onClose }: Charg
             onChange={(ids) => setChanges({ ...changes, [role]: ids })}
           />
         ))}
-        <div className={classes.actions}>
+        <Flex gap={10} wrap="wrap" justify="flex-end" mt={6}>
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" loading={save.isPending}>
             Save
           </Button>
-        </div>
+        </Flex>
       </form>
     </Dialog>
   )

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type CompanyProfile, uploadLogo } from '#contract/companies/organizations.ts'
 import { logoUrl } from '#web/lib/api/picture-addresses.ts'
@@ -23,7 +24,7 @@ export function LogoPanel({ company }: { company: CompanyProfile }) {
   }
   return (
     <Panel title="Logo">
-      <div className={classes.logo}>
+      <Group gap={16}>
         <Avatar
           name={company.name}
           size={92}
@@ -39,7 +40,7 @@ export function LogoPanel({ company }: { company: CompanyProfile }) {
             uploadFile={uploadFile}
           />
         </div>
-      </div>
+      </Group>
     </Panel>
   )
 }

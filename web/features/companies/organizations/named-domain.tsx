@@ -32,10 +32,10 @@ export function NamedDomain({ domain, canName }: NamedDomainProps) {
   const { tone, word } = STATES[domain.state]
   return (
     <>
-      <div className={classes.domainHead}>
+      <Group gap="6px 12px" mt={14}>
         <span className={classes.name}>{domain.address}</span>
         <Pill tone={tone}>{word}</Pill>
-      </div>
+      </Group>
       <div role="status" className={classes.domainNote}>
         {notesOf(domain, canName).map((note) => (
           <p key={note}>{note}</p>

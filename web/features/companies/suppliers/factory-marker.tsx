@@ -1,5 +1,5 @@
 /** A cluster on the map, and what is in it once it is pressed. */
-import { Button, CloseButton } from '@mantine/core'
+import { Button, CloseButton, Flex } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type CSSProperties, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { FactoryCluster } from '#contract/companies/factory-map.ts'
@@ -101,10 +101,10 @@ function ClusterPanel({ id, cluster, place, search, title, onClose, onZoomIn }: 
       data-map-control
       onKeyDown={onKeyDown}
     >
-      <div className={classes.head}>
+      <Flex gap={8} align="flex-start" justify="space-between">
         <p className={classes.title}>{title}</p>
         <CloseButton aria-label="Close" onClick={onClose} />
-      </div>
+      </Flex>
       {cluster.factories.length > 0 ? (
         <FactoryRows factories={cluster.factories} />
       ) : (

@@ -1,5 +1,6 @@
 /** A company among others: star and action keep their corners, whatever is in between. */
 
+import { Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { CERTIFICATION_NAMES } from '#contract/companies/organizations.ts'
 import type { SupplierCard as Supplier } from '#contract/companies/suppliers.ts'
@@ -33,12 +34,12 @@ export function SupplierCard({ supplier, isAssigned = false, footer }: SupplierC
       <div className={card.head}>
         <Avatar name={name} size={42} shape="square" picture={account?.logo && logoUrl(account.logo, 96)} />
         <div className={card.words}>
-          <div className={card.title}>
+          <Group gap={5} wrap="nowrap">
             <a className={card.name} href={`/companies/${uuid}`} target="_blank" rel="noopener" title={name}>
               {name}
             </a>
             {account?.verified && <VerifiedMark size={16} />}
-          </div>
+          </Group>
           <div className={card.under}>{formatPlace(supplier.city, supplier.country) || 'No location'}</div>
         </div>
         <SupplierStar supplier={supplier} />

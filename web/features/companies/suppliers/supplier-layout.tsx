@@ -1,4 +1,5 @@
 /** Filters beside, search above: what finds suppliers stays in its place, whatever shows them. */
+import { Group, Stack } from '@mantine/core'
 import type { ReactNode, RefObject } from 'react'
 import { MissingBusiness } from '#web/features/companies/organization-requests/missing-business.tsx'
 import card from '#web/records/record-card.module.css'
@@ -33,8 +34,8 @@ export function SupplierLayout({
       <SupplierFilters search={search} onChange={(next) => onChange(next, false)}>
         {filters}
       </SupplierFilters>
-      <div className={classes.results}>
-        <div className={card.tools}>
+      <Stack gap={16} miw={0}>
+        <Group gap="8px 16px">
           <div ref={searchRef} className={card.search}>
             <SearchField
               label="Search suppliers"
@@ -47,9 +48,9 @@ export function SupplierLayout({
             {count}
           </p>
           <MissingBusiness name={search.name ?? ''} />
-        </div>
+        </Group>
         {children}
-      </div>
+      </Stack>
     </div>
   )
 }

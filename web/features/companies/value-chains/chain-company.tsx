@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core'
 import type { ChainSupplier } from '#contract/companies/value-chains.ts'
 import { logoUrl } from '#web/lib/api/picture-addresses.ts'
 import { formatPlace } from '#web/lib/formats.ts'
@@ -9,9 +10,9 @@ import classes from './value-chain-view.module.css'
 export function ChainCompany({ company }: { company: ChainSupplier }) {
   const { uuid, name, logo, verified, city, country } = company
   return (
-    <li className={classes.company}>
+    <Flex component="li" gap={10} align="center" miw={0}>
       <Avatar name={name} size={26} shape="square" picture={logo && logoUrl(logo, 96)} />
-      <span className={classes.companyWords}>
+      <Flex component="span" direction="column" miw={0}>
         <span className={classes.companyTitle}>
           <a className={classes.companyName} href={`/companies/${uuid}`} target="_blank" rel="noopener">
             {name}
@@ -19,7 +20,7 @@ export function ChainCompany({ company }: { company: ChainSupplier }) {
           {verified && <VerifiedMark size={15} />}
         </span>
         <span className={classes.place}>{formatPlace(city, country) || 'No location'}</span>
-      </span>
-    </li>
+      </Flex>
+    </Flex>
   )
 }

@@ -1,4 +1,5 @@
 /** The two scores, with what they lack: read from a saved chain, or live while one is edited. */
+import { Flex } from '@mantine/core'
 import {
   rateCircularity,
   scoreTransparency,
@@ -19,15 +20,11 @@ export function TransparencyScore({ chain }: { chain: ScoredChain }) {
   return (
     <Panel title="Transparency">
       <p className={classes.value}>{scoreTransparency(chain.productType, chain.steps)}%</p>
-      <div
-        className={classes.bar}
-        role="img"
-        aria-label={`${traced} of ${steps.length} expected steps are traced`}
-      >
+      <Flex gap={3} mt={10} role="img" aria-label={`${traced} of ${steps.length} expected steps are traced`}>
         {steps.map(({ key, trace }) => (
           <span key={key} className={classes.segment} data-trace={trace} title={nameOfTraceKey(key)} />
         ))}
-      </div>
+      </Flex>
       <p className={classes.note}>
         {traced} of {steps.length} steps expected for {chain.productType || 'most products'}{' '}
         {traced === 1 ? 'has' : 'have'} a verified supplier with city and country.
@@ -58,7 +55,7 @@ export function CircularityScore({ chain }: { chain: ScoredChain }) {
       <p className={classes.value} data-word>
         {range}
       </p>
-      <ul className={classes.services}>
+      <Flex component="ul" gap={6} mt={8}>
         {SERVICE_KINDS.map((kind) => {
           const Icon = SERVICE_ICONS[kind]
           const isOn = chain.kinds.has(kind)
@@ -73,7 +70,7 @@ export function CircularityScore({ chain }: { chain: ScoredChain }) {
             </li>
           )
         })}
-      </ul>
+      </Flex>
       <p className={classes.note}>{chain.kinds.size} of 5 circular services have a partner.</p>
       <Lack
         kind="unnamed"

@@ -1,4 +1,5 @@
 /** The styles that have the chain assigned; those of other companies are only counted. */
+import { Flex, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -50,11 +51,11 @@ const sayOthers = ({ total, other_count }: { total: number; other_count: number 
 
 function Use({ style }: { style: ValueChainUse }) {
   return (
-    <li className={classes.use}>
+    <Flex component="li" gap={12} align="flex-start">
       <div className={classes.picture}>
         <RecordPicture picture={style.default_image} width={96} />
       </div>
-      <div className={classes.words}>
+      <Stack gap={0} flex={1} miw={0}>
         <Link to="/inquiries/$id" params={{ id: String(style.id) }} className={classes.name}>
           {style.style_name ?? style.style_number}
         </Link>
@@ -62,7 +63,7 @@ function Use({ style }: { style: ValueChainUse }) {
           <code>{style.style_number}</code>
         </span>
         <span className={classes.fact}>{style.collection.name}</span>
-      </div>
-    </li>
+      </Stack>
+    </Flex>
   )
 }

@@ -1,5 +1,5 @@
 /** Whose costs these are, in what currency, and what comes of them; the name and the currency can be changed. */
-import { Select, TextInput } from '@mantine/core'
+import { Flex, Group, Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ServiceTotals } from '#contract/costing/cost-sheet.rules.ts'
@@ -25,8 +25,8 @@ interface CostHeadProps {
 export function CostHead({ sheet, totals, form, actions }: CostHeadProps) {
   const currency = form?.form.fields.values.currency ?? sheet.currency
   return (
-    <div className={classes.head}>
-      <dl className={classes.facts}>
+    <Flex gap="12px 24px" align="flex-end" wrap="wrap" justify="space-between">
+      <Flex component="dl" gap="10px 24px" wrap="wrap">
         <Fact label="Style Number">
           <code>{sheet.style_data.style_number}</code>
         </Fact>
@@ -51,9 +51,9 @@ export function CostHead({ sheet, totals, form, actions }: CostHeadProps) {
         <Fact label="Profit/Lost">
           <Profit amount={totals.total_profit} state={totals.profit_or_loss_status} currency={currency} />
         </Fact>
-      </dl>
-      <div className={classes.actions}>{actions}</div>
-    </div>
+      </Flex>
+      <Group gap={8}>{actions}</Group>
+    </Flex>
   )
 }
 

@@ -1,5 +1,5 @@
 /** A company's costing of a style: the sheet of services, the secondary cost, and what they come to. */
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { serviceTotalsOf } from '#contract/costing/cost-sheet.rules.ts'
 import type { CostServiceRow, CostSheet } from '#contract/costing/cost-sheets.ts'
@@ -13,7 +13,6 @@ import { IconArrowsDiff, IconDownload } from '#web/ui/icons.ts'
 import { FailureAlert } from '#web/ui/notices/failure-alert.tsx'
 import { loadComponent } from '#web/ui/pages/load-component.tsx'
 import { CostHead } from './cost-head.tsx'
-import classes from './cost-sheets.module.css'
 import { DocumentItems } from './documents-items.tsx'
 import { ServicesPanel } from './price/services-panel.tsx'
 import { SecondaryWorkspace } from './secondary/secondary-workspace.tsx'
@@ -43,7 +42,7 @@ export function CostWorkspace({ style, sheet, secondary }: CostWorkspaceProps) {
   const [isSecondaryDirty, setSecondaryDirty] = useState(false)
   useLeaveGuard(isDirty)
   return (
-    <div className={classes.workspace}>
+    <Stack gap={16}>
       <CostHead
         sheet={shown}
         totals={totals}
@@ -97,7 +96,7 @@ export function CostWorkspace({ style, sheet, secondary }: CostWorkspaceProps) {
           />
         </Suspense>
       )}
-    </div>
+    </Stack>
   )
 }
 

@@ -1,4 +1,5 @@
 /** Milestones that are late or end in the next fourteen days. */
+import { Flex } from '@mantine/core'
 import type { Dashboard, DueMilestone } from '#contract/day/dashboard.ts'
 import { DASHBOARD_LIMITS } from '#contract/day/dashboard.ts'
 import { formatDay, formatNumber } from '#web/lib/formats.ts'
@@ -44,7 +45,7 @@ function Milestone({ milestone, today }: { milestone: DueMilestone; today: strin
   const isLate = end_date < today
   return (
     <li className={classes.row} data-state>
-      <span className={classes.words}>
+      <Flex component="span" direction="column" flex="1 1 180px" miw={0}>
         <PathLink href={`/inquiries/${style.id}#project`} className={classes.rowLink}>
           {name}
         </PathLink>
@@ -52,7 +53,7 @@ function Milestone({ milestone, today }: { milestone: DueMilestone; today: strin
           {titleOf(style)}
           {organization && ` · ${is_own ? 'your company' : organization.name}`}
         </span>
-      </span>
+      </Flex>
       <span className={classes.day}>
         {isLate && (
           <Pill tone="unconfirmed" icon={IconAlertTriangle}>

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Dashboard } from '#contract/day/dashboard.ts'
 import { formatNumber } from '#web/lib/formats.ts'
@@ -16,7 +17,7 @@ export function StylesPanel({ styles }: { styles: NonNullable<Dashboard['styles'
         </Link>
       }
     >
-      <dl className={classes.counts}>
+      <Flex component="dl" direction="column" gap={8}>
         {styles.by_status.map(({ status, count }) => (
           <div key={status} className={classes.count}>
             <dt>
@@ -32,7 +33,7 @@ export function StylesPanel({ styles }: { styles: NonNullable<Dashboard['styles'
             <dd className={classes.number}>{formatNumber(count)}</dd>
           </div>
         ))}
-      </dl>
+      </Flex>
     </Panel>
   )
 }

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core'
+import { Flex, VisuallyHidden } from '@mantine/core'
 import { useId } from 'react'
 import { SEARCH_LENGTH } from '#contract/day/search.ts'
 import { formatNumber } from '#web/lib/formats.ts'
@@ -122,10 +122,10 @@ function Row({ row, idOf, current, onPoint, onOpen }: Omit<ListProps, 'listId'> 
       <span className={classes.icon} aria-hidden>
         <Icon size={17} />
       </span>
-      <span className={classes.text}>
+      <Flex component="span" direction="column" miw={0}>
         <span className={classes.title}>{row.title}</span>
         {row.facts.length > 0 && <span className={classes.facts}>{joinFacts(row.facts)}</span>}
-      </span>
+      </Flex>
     </>
   )
   if (row.kind === 'searched')

@@ -1,4 +1,5 @@
 /** Where a link of a request for evidence leads: who was asked answers, without an account, on any device. */
+import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { type AnswerPage as Asked, openRequest } from '#contract/evidence/evidence-answers.ts'
@@ -130,7 +131,7 @@ function Open({ asked, token, told, onRefused }: OpenProps) {
         You need no account. What you fill in is kept as you go, and goes to who asks once you send it.
         Everybody who has this link can open it; who asks sees when and with what kind of browser.
       </p>
-      <div className={classes.cards}>
+      <Stack gap={16} mt={16}>
         {writable.map((question, index) => (
           <QuestionCard
             key={question.id}
@@ -150,7 +151,7 @@ function Open({ asked, token, told, onRefused }: OpenProps) {
           onMissing={setMissing}
           onRefused={onRefused}
         />
-      </div>
+      </Stack>
     </EntryFrame>
   )
 }

@@ -1,5 +1,5 @@
 /** Who was asked asks its own suppliers on, and sees how they stand. */
-import { Button, Checkbox, Stack } from '@mantine/core'
+import { Button, Checkbox, Flex, Stack } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type AnswerPage, type AskedOnState, askOn, endAskedOn } from '#contract/evidence/evidence-answers.ts'
@@ -36,11 +36,11 @@ export function AskOn(props: AskOnProps) {
         Their answers go to the company that asked you, not to you. They see your company’s name.
       </p>
       {asked.asked_on.length > 0 && (
-        <ul className={classes.askedOn}>
+        <Flex component="ul" direction="column" gap={8}>
           {asked.asked_on.map((each) => (
             <AskedOn key={each.id} token={token} asked={each} />
           ))}
-        </ul>
+        </Flex>
       )}
       {asked.can.ask_on &&
         (isOpen ? (

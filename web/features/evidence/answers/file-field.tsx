@@ -1,5 +1,5 @@
 /** A file of the device, or a photo by its camera. */
-import { Button, Progress } from '@mantine/core'
+import { Button, Flex, Progress } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
 import type { AnswerFields } from '#contract/evidence/evidence-requests.ts'
 import { ACCEPTED_EXTENSIONS } from '#contract/files/file-kinds.ts'
@@ -34,7 +34,7 @@ export function FileField({ name, file, isPhoto, isSaving, sent, error, onChange
           'No file yet. Up to 25 MB.'
         )}
       </p>
-      <div className={classes.fileButtons}>
+      <Flex gap={8} wrap="wrap">
         <Choose
           name={`Photo for ${name}`}
           accept={acceptedPictures()}
@@ -57,7 +57,7 @@ export function FileField({ name, file, isPhoto, isSaving, sent, error, onChange
             Remove the file
           </Button>
         )}
-      </div>
+      </Flex>
       {sent !== null && (
         <div className={classes.sending}>
           {/* On dark paper violet is hardly told from what is left. */}

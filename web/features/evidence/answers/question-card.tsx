@@ -1,6 +1,6 @@
 /** One thing that is asked for, with the fields of its kind. */
 
-import { Button, Checkbox, MultiSelect, Textarea, TextInput } from '@mantine/core'
+import { Button, Checkbox, Flex, MultiSelect, Textarea, TextInput } from '@mantine/core'
 import { hasFields, OF_PROCESSES } from '#contract/evidence/evidence-record.ts'
 import type { AskedQuestion, StepWords } from '#contract/evidence/evidence-requests.ts'
 import { nameOfStandard } from '#contract/evidence/evidence-standards.ts'
@@ -100,14 +100,14 @@ function Overtaken({ answer }: { answer: Answer }) {
   return (
     <div role="alert" className={classes.returned}>
       <p>Somebody else with this link saved this answer in the meantime. Yours is not saved yet.</p>
-      <div className={classes.fileButtons}>
+      <Flex gap={8} wrap="wrap">
         <Button variant="default" onClick={() => void answer.takeTheirs()}>
           Take theirs
         </Button>
         <Button variant="default" onClick={() => void answer.saveMine()}>
           Save mine
         </Button>
-      </div>
+      </Flex>
     </div>
   )
 }

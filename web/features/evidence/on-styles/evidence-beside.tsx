@@ -1,5 +1,5 @@
 /** What stands behind a step, a material or a claim: covered, run out, or why not; and the way to attach it. */
-import { ActionIcon, Button, NativeSelect } from '@mantine/core'
+import { ActionIcon, Button, NativeSelect, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import {
@@ -44,7 +44,7 @@ export function EvidenceBeside(aim: EvidenceAim) {
   const rows = data?.data.filter((row) => isAttachedTo(row, aim)) ?? []
   if (!data || (rows.length + steps.length === 0 && !data.can.attach)) return null
   return (
-    <div className={classes.beside}>
+    <Stack gap={6} align="flex-start">
       {rows.map((row) => (
         <EvidenceMark key={row.id} row={row} styleId={aim.styleId} />
       ))}
@@ -77,7 +77,7 @@ export function EvidenceBeside(aim: EvidenceAim) {
           <AskStepDialog detailId={detailId} label={aim.label} onClose={() => setAsking(false)} />
         )}
       </Suspense>
-    </div>
+    </Stack>
   )
 }
 

@@ -1,6 +1,6 @@
 /** New pictures for the gallery, put onto the place at once: uploaded, taken with the camera, or made by hand. */
 
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { GEO_TEXTS } from '#contract/files/geo-images.ts'
 import { acceptedPictures } from '#web/lib/forms/picture-types.ts'
@@ -46,7 +46,7 @@ export function AddGeoImages({ place, onCreating }: AddGeoImagesProps) {
   }
   const [given] = waiting
   return (
-    <div className={classes.adding}>
+    <Stack gap={10} align="stretch">
       <FileDrop
         label="Upload geo tagged images"
         hint="Photos that say where they were taken, up to 20 MB each"
@@ -67,6 +67,6 @@ export function AddGeoImages({ place, onCreating }: AddGeoImagesProps) {
       {given !== undefined && (
         <CreateGeoImage key={turn} given={given} assign={place.add} onClose={closeOne} />
       )}
-    </div>
+    </Stack>
   )
 }

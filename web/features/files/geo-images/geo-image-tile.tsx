@@ -1,6 +1,6 @@
 /** A picture with its place, what can be done with it at once, and a menu for the rest. */
 
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Flex } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { downloadGeoImage, type GeoImage } from '#contract/files/geo-images.ts'
 import { addressOf } from '#web/lib/api/api.ts'
@@ -31,7 +31,7 @@ export function GeoImageTile({ image, removal, isBusy, children }: GeoImageTileP
   return (
     <li className={classes.tile}>
       <GeoPicture image={image} />
-      <div className={classes.tileFoot}>
+      <Flex gap={4} align="flex-start" flex={1}>
         <div className={classes.words}>
           <div className={classes.coordinates}>{formatCoordinates(image)}</div>
           {image.near && <div className={classes.beside}>{sayNear(image.near)}</div>}
@@ -73,7 +73,7 @@ export function GeoImageTile({ image, removal, isBusy, children }: GeoImageTileP
             )}
           </Menu.Dropdown>
         </Menu>
-      </div>
+      </Flex>
       {children}
       {isViewed && <ViewGeoImage image={image} onClose={() => setViewed(false)} />}
     </li>

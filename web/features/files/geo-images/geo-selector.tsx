@@ -1,12 +1,12 @@
 /** The popup in which pictures with a place are put onto a step or a line, and taken off. */
 
+import { Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { useQuestion } from '#web/ui/dialogs/confirm.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { AddGeoImages } from './add-geo-images.tsx'
 import { Gallery } from './gallery.tsx'
-import classes from './geo-images.module.css'
 import { type GeoPlace, useReloadPlaces } from './geo-place.ts'
 import { SelectedImages } from './selected-images.tsx'
 
@@ -32,11 +32,11 @@ export function GeoSelector({ styleId, place, onClose }: GeoSelectorProps) {
       closeOnEscape={!isCreating && !isAsking}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <div className={classes.sections}>
+      <Stack gap={24}>
         <SelectedImages place={place} />
         {place.canAdd && <AddGeoImages place={place} onCreating={setCreating} />}
         {place.canAdd && <Gallery place={place} onDeleted={reload} />}
-      </div>
+      </Stack>
     </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Input } from '@mantine/core'
+import { Button, Group, Input } from '@mantine/core'
 import { type DragEvent, type ReactNode, useRef } from 'react'
 import { formatFileSize } from '#web/lib/formats.ts'
 import { acceptedPictures } from '#web/lib/forms/picture-types.ts'
@@ -32,8 +32,7 @@ export function ImageFileField({ file, error, onPick }: ImageFileFieldProps) {
       description="JPEG, PNG, WebP, GIF, BMP or TIFF, up to 20 MB"
       error={error}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button within does the same by keyboard. */}
-      <div className={classes.fileField} onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
+      <Group gap={12} wrap="nowrap" mt={6} onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
         <span className={classes.fileFrame}>
           {preview ? (
             <img className={classes.picture} src={preview} alt="" />
@@ -65,7 +64,7 @@ export function ImageFileField({ file, error, onPick }: ImageFileFieldProps) {
             event.currentTarget.value = ''
           }}
         />
-      </div>
+      </Group>
     </Input.Wrapper>
   )
 }

@@ -1,5 +1,5 @@
 /** The entries of the library: looked through by words and kind, each with what can be done to it. */
-import { Button, Checkbox, Select } from '@mantine/core'
+import { Button, Checkbox, Flex, Select } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -91,7 +91,9 @@ function Rows({ query, isFiltered: isNarrowed, renderActs }: RowsProps) {
           <li key={entry.id} className={classes.row}>
             <EntryThumbnail entry={entry} width={160} />
             <EntryWords entry={entry} />
-            <div className={classes.buttons}>{renderActs(entry)}</div>
+            <Flex gap={8} wrap="wrap">
+              {renderActs(entry)}
+            </Flex>
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 /** How the garment is made, part by part. */
 
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { type ConstructionNote, TECH_PACK_LIMITS } from '#contract/files/tech-packs.ts'
 import { ImportFromFile } from '#web/records/table-import/check/import-from-file.tsx'
@@ -8,7 +8,6 @@ import { loadComponent } from '#web/ui/pages/load-component.tsx'
 import { NoteRow } from './note-row.tsx'
 import { RowsPanel } from './rows-panel.tsx'
 import { newNote } from './tech-pack-values.rules.ts'
-import classes from './tech-packs.module.css'
 import type { TechPackForm } from './use-tech-pack-form.ts'
 
 const ImportNotesDialog = loadComponent(
@@ -37,7 +36,7 @@ export function NotesPanel({ form }: { form: TechPackForm }) {
       setItems={(change) => fields.setFieldValue('construction_notes', change)}
       makeItem={newNote}
       action={
-        <div className={classes.actions}>
+        <Group gap={8}>
           <Button variant="default" size="xs" onClick={() => setOpen(true)}>
             Library
           </Button>
@@ -47,7 +46,7 @@ export function NotesPanel({ form }: { form: TechPackForm }) {
           <Suspense fallback={null}>
             {isOpen && <NotesLibrary form={form} onClose={() => setOpen(false)} />}
           </Suspense>
-        </div>
+        </Group>
       }
       renderRow={(note, acts) => <NoteRow key={note.id} note={note} errors={fields.errors} {...acts} />}
     />

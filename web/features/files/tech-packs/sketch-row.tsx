@@ -1,6 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
-import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Flex, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { CallOut } from '#contract/files/call-outs.ts'
 import type { TechPackSketch } from '#contract/files/tech-packs.ts'
@@ -56,7 +56,7 @@ export function SketchRow(props: SketchRowProps) {
           {file.uploaded_by_name}, {file.organization_name} · {formatInstantDay(file.created_at)}
         </span>
         {file.width !== null && (
-          <span className={classes.callOuts}>
+          <Flex component="span" gap="6px 10px" align="center" wrap="wrap">
             <Button
               size="compact-sm"
               variant="default"
@@ -74,7 +74,7 @@ export function SketchRow(props: SketchRowProps) {
             {countOpen(callOuts) > 0 && (
               <span className={classes.warned}>Not all point at something yet.</span>
             )}
-          </span>
+          </Flex>
         )}
       </div>
       <span className={classes.handles}>

@@ -1,5 +1,5 @@
 /** Where the tech pack stands, who said so, and what can be done with it as a whole. */
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { Suspense, useState } from 'react'
 import { TECH_PACK_STATUS_NAMES, type TechPack, type TechPackStatus } from '#contract/files/tech-packs.ts'
@@ -45,7 +45,7 @@ export function TechPackHead({ pack, chartVersion, saving }: TechPackHeadProps) 
   const [wanted, setWanted] = useState<TechPackStatus | null>(null)
   return (
     <div className={classes.head}>
-      <div className={classes.state}>
+      <Group gap="4px 10px" flex="1 1 240px" miw={0}>
         {pack.status ? (
           <>
             <Pill tone={STATUS_TONES[pack.status]}>{TECH_PACK_STATUS_NAMES[pack.status]}</Pill>
@@ -55,8 +55,8 @@ export function TechPackHead({ pack, chartVersion, saving }: TechPackHeadProps) 
           pack.issue && <Pill tone="confirmed">{`Issue ${pack.issue.number}`}</Pill>
         )}
         {pack.status_note && <blockquote className={classes.said}>{pack.status_note}</blockquote>}
-      </div>
-      <div className={classes.actions}>
+      </Group>
+      <Group gap={8}>
         {saving && (saving.isSaving || saving.isDirty) && (
           <SaveState state={saving.isSaving ? 'saving' : 'changed'} />
         )}
@@ -75,7 +75,7 @@ export function TechPackHead({ pack, chartVersion, saving }: TechPackHeadProps) 
             </Button>
           ))}
         {saving && <SaveButton saving={saving} />}
-      </div>
+      </Group>
       {wanted && (
         <Suspense fallback={null}>
           <StatusDialog

@@ -1,4 +1,4 @@
-import { Progress, VisuallyHidden } from '@mantine/core'
+import { Flex, Progress, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { StyleAnswer } from '#contract/styles/styles.ts'
@@ -29,11 +29,11 @@ export function ReadinessPanel({ answer }: { answer: StyleAnswer }) {
       }
     >
       <Progress value={(done / checks.length) * 100} size={6} color="teal.3" aria-label="Ready to publish" />
-      <ul className={classes.checks}>
+      <Flex component="ul" direction="column" gap={10} mt={16}>
         {checks.map((check) => (
           <CheckLine key={check.key} check={check} styleId={style.id} />
         ))}
-      </ul>
+      </Flex>
     </Panel>
   )
 }

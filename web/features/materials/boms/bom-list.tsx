@@ -1,5 +1,5 @@
 /** The lines by section: put in order, shown in the passport, opened and removed by those who may. */
-import { Button, VisuallyHidden } from '@mantine/core'
+import { Button, Flex, VisuallyHidden } from '@mantine/core'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { BOM_SECTION_NAMES, type BomItem, type BomSection } from '#contract/materials/boms.ts'
@@ -84,7 +84,7 @@ export function BomList({ styleId, items, editing }: BomListProps) {
 
 function ReadGroup({ styleId, group }: { styleId: number; group: SectionLines }) {
   return (
-    <ol className={classes.lines}>
+    <Flex component="ol" direction="column" gap={8}>
       {group.lines.map((line) => (
         <BomLineReading
           key={line.id}
@@ -92,7 +92,7 @@ function ReadGroup({ styleId, group }: { styleId: number; group: SectionLines })
           beside={<BesideLine styleId={styleId} line={line} canAdd={false} />}
         />
       ))}
-    </ol>
+    </Flex>
   )
 }
 

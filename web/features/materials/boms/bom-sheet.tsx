@@ -1,5 +1,5 @@
 /** A bill of materials as a sheet: each gesture is saved at once, and what does not fit stays in its cell. */
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useCallback, useEffect, useState } from 'react'
 import { BOM_TEXTS, type BomItem, type BomSection, MAX_BOM_ITEMS } from '#contract/materials/boms.ts'
 import type { Style } from '#contract/styles/styles.ts'
@@ -55,7 +55,7 @@ export function BomSheet({ style, changes, onOpen, onUnsaved }: BomSheetProps) {
     if (await lines.put(rows)) await removal.placeAgain(step.added)
   }
   return (
-    <div className={classes.room}>
+    <Stack gap={12} miw={0}>
       {!verified && <p className={classes.note}>{BOM_TEXTS.needsVerification}</p>}
       <LineQuestionDialog question={lines.question} />
       {lines.failure && (
@@ -88,6 +88,6 @@ export function BomSheet({ style, changes, onOpen, onUnsaved }: BomSheetProps) {
         }}
         footer={<span>{countLines(lines.rows.length)}</span>}
       />
-    </div>
+    </Stack>
   )
 }

@@ -1,7 +1,7 @@
 /**
  * The BOM tab of a style: what the garment is made of, labelled and packed with (docs/product.md, Bill of materials).
  */
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
 import { type Bom, type BomItem, type BomSection, MAX_BOM_ITEMS } from '#contract/materials/boms.ts'
@@ -73,10 +73,10 @@ function BomReading({ style, bom }: { style: Style; bom: Bom }) {
       title={TITLE}
       description={describeSave(bom)}
       action={
-        <div className={classes.head}>
+        <Group gap="8px 12px">
           <BomFileMenu style={style} bom={bom} />
           {canChoose && hasLines && <ViewSwitch view={view} onChoose={choose} />}
-        </div>
+        </Group>
       }
     >
       {!hasLines ? (
@@ -129,7 +129,7 @@ function BomEditor({ style, known }: { style: Style; known: Bom }) {
         title={TITLE}
         description={describeSave(changes.bom)}
         action={
-          <div className={classes.head}>
+          <Group gap="8px 12px">
             {changes.isSaving && !isHeldUp ? (
               <SaveState state="saving" />
             ) : (
@@ -138,7 +138,7 @@ function BomEditor({ style, known }: { style: Style; known: Bom }) {
             <BomFileMenu style={style} bom={changes.bom} changes={changes} />
             {canChoose && <ViewSwitch view={view} onChoose={(next) => void leaveTo(next)} />}
             {!isSheet && changes.bom.items.length > 0 && addButton}
-          </div>
+          </Group>
         }
       >
         <UnsavedChanges fits={isBomOf(style.id)} />

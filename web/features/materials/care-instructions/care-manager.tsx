@@ -1,6 +1,6 @@
 /** The popup in which a company keeps its care instructions beside the standard symbols. */
 
-import { Button } from '@mantine/core'
+import { Button, Flex } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -43,7 +43,7 @@ export function CareManager({ onClose }: { onClose: () => void }) {
       closeOnEscape={edited === null && !isAsking}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <div className={classes.tools}>
+      <Flex gap="8px 12px" wrap="wrap">
         <div className={classes.search}>
           <SearchField
             label="Search care instructions"
@@ -55,7 +55,7 @@ export function CareManager({ onClose }: { onClose: () => void }) {
         <Button leftSection={<IconPlus size={17} />} onClick={() => setEdited('new')}>
           New Care Instruction
         </Button>
-      </div>
+      </Flex>
       {care.isPending && (
         <p role="status" className={classes.state}>
           {CARE_TEXTS.wait}

@@ -1,4 +1,4 @@
-import { Button, Input } from '@mantine/core'
+import { Button, Group, Input } from '@mantine/core'
 import { type ReactNode, useId, useRef } from 'react'
 import {
   CARE_ICON_EXTENSIONS,
@@ -32,7 +32,7 @@ export function IconField({ file, saved, error, onPick }: IconFieldProps) {
   const hasIcon = file !== null || saved !== null
   return (
     <Input.Wrapper label="Icon" labelElement="div" description="PNG, JPEG or BMP, up to 5 MB" error={error}>
-      <div className={classes.iconField}>
+      <Group gap="8px 12px" mt={6}>
         <span className={classes.frame}>
           {preview && <img className={classes.picture} src={preview} alt="" />}
           {saved && <CareIcon item={saved} size={48} />}
@@ -66,7 +66,7 @@ export function IconField({ file, saved, error, onPick }: IconFieldProps) {
             event.currentTarget.value = ''
           }}
         />
-      </div>
+      </Group>
     </Input.Wrapper>
   )
 }

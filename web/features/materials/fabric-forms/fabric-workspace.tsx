@@ -1,5 +1,5 @@
 /** The form: its currency, a panel for each fabric, and what saves it. */
-import { Button, Select, VisuallyHidden } from '@mantine/core'
+import { Button, Flex, Select, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FABRIC_LIMITS, type FabricForm } from '#contract/materials/fabric-forms.ts'
@@ -123,7 +123,7 @@ function FormHead({ edit, saved }: { edit: ReturnType<typeof useFabricForm>; sav
   const { currency } = fields.values
   const hasRates = fields.values.fabrics.some(({ candidates }) => candidates.some(({ rate }) => rate !== ''))
   return (
-    <div className={classes.head}>
+    <Flex gap="8px 24px" align="flex-end" wrap="wrap" justify="space-between">
       <Select
         label="Compare in"
         searchable
@@ -141,6 +141,6 @@ function FormHead({ edit, saved }: { edit: ReturnType<typeof useFabricForm>; sav
           Saved by {saved.updated_by_name} on {formatInstant(saved.updated_at)}
         </p>
       )}
-    </div>
+    </Flex>
   )
 }

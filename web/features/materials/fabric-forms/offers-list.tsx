@@ -1,5 +1,5 @@
 /** What mills offer for one fabric, side by side and in the order that somebody gave them. */
-import { Button, VisuallyHidden } from '@mantine/core'
+import { Button, Group, Stack, VisuallyHidden } from '@mantine/core'
 import { FABRIC_LIMITS, type FabricForm } from '#contract/materials/fabric-forms.ts'
 import { compareOffer, lowestPrice } from '#contract/materials/fabric-offers.rules.ts'
 import type { Style } from '#contract/styles/styles.ts'
@@ -32,15 +32,15 @@ export function OffersList({ at, fabric, style, saved, edit }: OffersListProps) 
   const { ref, move, announcement } = useMoveInForm(edit, { list, items: fabric.candidates, words: WORDS })
   const add = () => fields.insertListItem(list, newOffer(makeClientId(), fabric.unit, currency))
   return (
-    <div ref={ref} className={classes.offersPart}>
-      <div className={classes.offersHead}>
+    <Stack ref={ref} gap={12}>
+      <Group gap={12} wrap="nowrap" justify="space-between">
         <h3 className={classes.offersTitle}>Offers</h3>
         {saved.can.change && fabric.candidates.length < FABRIC_LIMITS.candidates && (
           <Button size="xs" variant="default" leftSection={<IconPlus size={14} />} onClick={add}>
             Add an offer
           </Button>
         )}
-      </div>
+      </Group>
       {fabric.candidates.length === 0 ? (
         <p className={classes.beside}>No offers yet.</p>
       ) : (
@@ -67,6 +67,6 @@ export function OffersList({ at, fabric, style, saved, edit }: OffersListProps) 
         </SortableList>
       )}
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
-    </div>
+    </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Flex, Group } from '@mantine/core'
 import type { Review } from '#contract/passports/passport-reviews.ts'
 import { formatInstant, formatRelative } from '#web/lib/formats.ts'
 import { noticeError } from '#web/ui/notices/notices.ts'
@@ -20,10 +20,10 @@ export function ReviewRow({ styleId, review, mayModerate }: ReviewRowProps) {
   return (
     <li className={classes.review}>
       <div className={classes.words}>
-        <div className={classes.who}>
+        <Group gap="2px 10px">
           <StarRow stars={stars} />
           <bdi className={classes.name}>{name ?? NOBODY}</bdi>
-        </div>
+        </Group>
         {text && (
           <p className={classes.text} lang={language} dir="auto">
             {text}
@@ -46,14 +46,14 @@ export function ReviewRow({ styleId, review, mayModerate }: ReviewRowProps) {
 
 function Decided({ review: { status, decided_by } }: { review: Review }) {
   return (
-    <span className={classes.decided}>
+    <Flex component="span" gap="2px 8px" align="center" wrap="wrap">
       {status === 'approved' ? (
         <Pill tone="confirmed">Approved</Pill>
       ) : (
         <Pill tone="unconfirmed">Rejected</Pill>
       )}
       {decided_by && <span className={classes.fact}>by {decided_by}</span>}
-    </span>
+    </Flex>
   )
 }
 

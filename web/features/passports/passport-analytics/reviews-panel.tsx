@@ -1,4 +1,5 @@
 /** What shoppers wrote, and whether others read it (docs/product.md, Reviews). */
+import { Flex } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { REVIEW_TEXTS, type ReviewStatus, type ReviewSummary } from '#contract/passports/passport-reviews.ts'
@@ -9,7 +10,6 @@ import { Empty, ErrorState } from '#web/ui/pages/page-state.tsx'
 import { Pagination } from '#web/ui/pages/pagination.tsx'
 import { Panel } from '#web/ui/pages/panel.tsx'
 import { RowsSkeleton } from '#web/ui/pages/skeletons.tsx'
-import classes from './analytics.module.css'
 import { reviewsQuery } from './passport-analytics.queries.ts'
 import { ReviewRow } from './review-row.tsx'
 import { StarRow } from './star-row.tsx'
@@ -81,12 +81,12 @@ const AVERAGE = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
 function Average({ summary: { average, approved } }: { summary: ReviewSummary }) {
   if (average === null) return 'No approved reviews yet.'
   return (
-    <span className={classes.average}>
+    <Flex component="span" gap="2px 8px" align="center" wrap="wrap">
       <StarRow stars={average} />
       <span>
         <strong>{new Intl.NumberFormat(readerLocale(), AVERAGE).format(average)}</strong> out of 5 ·{' '}
         {approved === 1 ? '1 approved review' : `${formatNumber(approved)} approved reviews`}
       </span>
-    </span>
+    </Flex>
   )
 }

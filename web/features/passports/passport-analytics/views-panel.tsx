@@ -1,4 +1,4 @@
-import { Select, Skeleton } from '@mantine/core'
+import { Flex, Select, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import type { Analytics } from '#contract/passports/passport-analytics.ts'
@@ -59,7 +59,7 @@ function Views({ analytics }: { analytics: Analytics }) {
   const runs = scansByRun(print_runs, days)
   return (
     <>
-      <div className={classes.head}>
+      <Flex gap="12px 32px" align="flex-end" wrap="wrap" justify="space-between" mb={12}>
         <dl className={classes.totals}>
           <Total label="Scans" value={totals.scans} />
           {code === null && <Total label="Views" value={totals.views} />}
@@ -77,7 +77,7 @@ function Views({ analytics }: { analytics: Analytics }) {
             onChange={(value) => setChosen(value ?? ALL)}
           />
         )}
-      </div>
+      </Flex>
       <figure
         className={classes.chart}
         aria-label={`${formatNumber(totals.scans)} scans and ${formatNumber(totals.views)} views from ${formatDay(analytics.from)} to ${formatDay(analytics.to)}; the numbers are in the table below`}

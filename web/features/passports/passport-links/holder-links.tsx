@@ -1,5 +1,5 @@
 /** Links of who holds a piece: made of its serial number, so that none is kept; one key for each style. */
-import { Button, TextInput } from '@mantine/core'
+import { Button, Flex, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import {
   exportHolderLinks,
@@ -67,7 +67,7 @@ function PieceFile({ styleId }: { styleId: number }) {
   const query = new URLSearchParams({ prefix, first: String(first), count: String(count) })
   const path = exportHolderLinks.path.replace('{id}', String(styleId))
   return (
-    <div className={classes.file}>
+    <Flex gap={10} align="end" wrap="wrap">
       <TextInput
         label="Begins with"
         maxLength={20}
@@ -93,6 +93,6 @@ function PieceFile({ styleId }: { styleId: number }) {
       >
         Links as CSV
       </Button>
-    </div>
+    </Flex>
   )
 }

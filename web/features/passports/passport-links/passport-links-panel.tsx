@@ -1,5 +1,5 @@
 /** Links that open more of this passport than everybody reads: of partners, of authorities, of who holds a piece. */
-import { Button } from '@mantine/core'
+import { Button, Flex } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AUDIENCE_NAMES } from '#contract/passports/audiences/audiences.ts'
@@ -78,7 +78,7 @@ function LinkRow({ styleId, link }: { styleId: number; link: PassportLink }) {
     if (isSure) revoking.mutate(link.id)
   }
   return (
-    <li className={classes.row}>
+    <Flex component="li" gap="8px 12px" align="center" wrap="wrap">
       <div className={classes.words}>
         <bdi className={classes.name}>{partner_name}</bdi>
         <span className={classes.fact}>
@@ -92,7 +92,7 @@ function LinkRow({ styleId, link }: { styleId: number; link: PassportLink }) {
         </span>
       </div>
       <Pill tone={TONES[state]}>{STATE_NAMES[state]}</Pill>
-      <div className={classes.actions}>
+      <Flex gap={8} wrap="wrap">
         {reader === 'authority' && (
           <Button variant="default" size="xs" onClick={() => setLog(true)}>
             Show openings
@@ -103,8 +103,8 @@ function LinkRow({ styleId, link }: { styleId: number; link: PassportLink }) {
             Revoke
           </Button>
         )}
-      </div>
+      </Flex>
       {isLog && <LinkOpeningsDialog styleId={styleId} link={link} onClose={() => setLog(false)} />}
-    </li>
+    </Flex>
   )
 }

@@ -1,5 +1,5 @@
 /** How the passport stands with the registry of product passports, and what a registration of it lacks. */
-import { Button } from '@mantine/core'
+import { Button, Flex } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { factOf } from '#contract/passports/facts/fact-record.ts'
 import {
@@ -51,7 +51,7 @@ function Standing({ styleId, standing }: { styleId: number; standing: Registrati
       <State newest={newest} isConfigured={is_configured} />
       {newest && <Answer newest={newest} registered={registered} />}
       {missing.length > 0 && <Missing missing={missing} />}
-      <div className={classes.actions}>
+      <Flex gap={8} wrap="wrap">
         {can.send && (
           <Button loading={sending.isPending} onClick={() => sending.mutate()}>
             {newest ? 'Send again' : 'Send the registration'}
@@ -69,7 +69,7 @@ function Standing({ styleId, standing }: { styleId: number; standing: Registrati
             {FILES[format]}
           </Button>
         ))}
-      </div>
+      </Flex>
       <p className={classes.fact}>
         The files have all passports of your company, with the importer’s EORI number, which no public form
         has.

@@ -1,5 +1,5 @@
 /** What would be published in the own name, and the brand's word on it. */
-import { Checkbox, Skeleton } from '@mantine/core'
+import { Checkbox, Group, Skeleton, Stack } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { Suspense, useRef, useState } from 'react'
@@ -29,7 +29,6 @@ import {
   publicationRequestQuery,
   useReloadPublication,
 } from './publication.queries.ts'
-import classes from './publications.module.css'
 
 const ContentPreview = loadComponent(() => import('./content-preview.tsx'), 'ContentPreview')
 const CRUMBS = [{ label: 'Publications', to: '/publications' }]
@@ -76,7 +75,7 @@ function Opened({ request }: { request: Request }) {
       breadcrumbs={CRUMBS}
       facts={`${style.style_number} · saved as ${draft_version}, ${now} · asked by ${full_name} of ${company.name}, ${formatRelative(asked_at)}`}
     >
-      <div className={classes.opened}>
+      <Stack gap={16} miw={0}>
         {request.is_stale && (
           <NoticeStrip label="Request" tone="attention">
             {PUBLICATION_TEXTS.stale} You see it as it is now.
@@ -89,7 +88,7 @@ function Opened({ request }: { request: Request }) {
         <Suspense fallback={<Skeleton height={480} radius={12} />}>
           <ContentPreview styleId={style.id} content={preview} />
         </Suspense>
-      </div>
+      </Stack>
     </Page>
   )
 }
@@ -119,7 +118,7 @@ function Decision({ request }: { request: Request }) {
   }
   const title = request.preview.product_name
   return (
-    <div className={classes.decision}>
+    <Group gap="12px 24px" justify="space-between">
       <Checkbox
         label={`Let ${name} publish in our name without asking from now on`}
         checked={forCompany}
@@ -150,6 +149,6 @@ function Decision({ request }: { request: Request }) {
         said={({ status }) => PUBLICATION_TEXTS[status === 'agreed' ? 'published' : 'declined']}
         onDecided={() => void navigate({ to: '/publications' })}
       />
-    </div>
+    </Group>
   )
 }

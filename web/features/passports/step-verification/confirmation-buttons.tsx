@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Flex } from '@mantine/core'
 import {
   decideStepVerification,
   STEP_VERIFICATION_TEXTS as TEXTS,
@@ -8,7 +8,6 @@ import { send } from '#web/lib/api/api.ts'
 import { DecideRequestButtons } from '#web/records/requests/decide-request-buttons.tsx'
 import { noticeError } from '#web/ui/notices/notices.ts'
 import type { ConfirmationRowProps } from './confirmation-row.ts'
-import classes from './step-confirmations.module.css'
 import { useReloadPassport, useRequestStep, useWithdrawStep } from './step-verification.queries.ts'
 
 const NOBODY = 0
@@ -18,11 +17,11 @@ const STEP_DECISION = decisionBody(TEXTS.reasonRequired)
 export function ConfirmationButtons(props: ConfirmationRowProps) {
   const { can } = props.confirmation
   return (
-    <span className={classes.buttons}>
+    <Flex component="span" gap={6}>
       {can.request && <RequestButton {...props} />}
       {can.withdraw && <WithdrawButton {...props} />}
       {can.decide && props.detailId !== null && <DecisionButtons {...props} />}
-    </span>
+    </Flex>
   )
 }
 

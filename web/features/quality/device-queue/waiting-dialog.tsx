@@ -1,6 +1,6 @@
 /** What waits on this device to be sent: each with its state, and what one can do where it was not taken. */
 
-import { Button, Group } from '@mantine/core'
+import { Button, Flex, Group } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import type { QueuedRequest } from '#web/lib/device-queue/queued-request.ts'
 import { useDeviceQueue, useQueuedRequests, useQueueStatus } from '#web/lib/device-queue/use-device-queue.ts'
@@ -72,12 +72,12 @@ function Place({ place, requests, onLeave }: PlaceProps) {
   }
   return (
     <section className={classes.place} aria-label={place.name}>
-      <div className={classes.placeHead}>
+      <Flex gap={12} align="baseline" justify="space-between">
         <h3 className={classes.placeName}>{place.name}</h3>
         <Button size="compact-sm" variant="subtle" flex="none" onClick={open}>
           Open
         </Button>
-      </div>
+      </Flex>
       <ul className={classes.requests}>
         {refused.slice(0, SHOWN).map((request) => (
           <RefusedRequest key={request.id} request={request} />

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Flex } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReportCard as Card } from '#contract/quality/qc-reports.ts'
 import { withWidth } from '#web/lib/api/picture-addresses.ts'
@@ -37,15 +37,15 @@ export function ReportCard({ report, styleId, styleName }: ReportCardProps) {
           <IconClipboardCheck size={34} aria-hidden />
         )}
       </div>
-      <div className={classes.head}>
+      <Flex gap={8} align="flex-start" justify="space-between">
         <Link to="/inquiries/$id/qc/$reportId" params={place} className={classes.name}>
           {report.name}
         </Link>
         <ReportMenu report={report} styleId={styleId} />
-      </div>
+      </Flex>
       {styleName && <p className={classes.facts}>{styleName}</p>}
       <p className={classes.facts}>{joinFacts(facts)}</p>
-      <div className={classes.pills}>
+      <Flex gap={6} wrap="wrap" mt={2}>
         <Pill tone={RESULT_TONES[report.overall_result]}>{RESULT_NAMES[report.overall_result]}</Pill>
         {report.is_approved && (
           <Pill tone="confirmed" icon={IconLock}>
@@ -53,7 +53,7 @@ export function ReportCard({ report, styleId, styleName }: ReportCardProps) {
           </Pill>
         )}
         <IssueMark report={report} />
-      </div>
+      </Flex>
       <p className={classes.facts}>Changed {reportDay(report.updated_at)}</p>
     </article>
   )

@@ -2,6 +2,7 @@
  * The supplier filters keep their column on tabs that they have no effect on, dimmed and disabled
  * (docs/product.md, Assignments).
  */
+import { Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { SupplierFilters } from '#web/features/companies/suppliers/supplier-filters.tsx'
 import list from '#web/features/companies/suppliers/supplier-list.module.css'
@@ -16,7 +17,9 @@ export function BesideFilters({ children }: { children: ReactNode }) {
       <div className={classes.dimmed} inert>
         <SupplierFilters search={NO_FILTERS} onChange={nothing} />
       </div>
-      <div className={list.results}>{children}</div>
+      <Stack gap={16} miw={0}>
+        {children}
+      </Stack>
     </div>
   )
 }

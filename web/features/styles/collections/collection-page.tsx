@@ -1,6 +1,6 @@
 /** One collection with all its styles, searched and paged. */
 
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
@@ -73,7 +73,7 @@ function CollectionView({ answer: { collection, styles }, search }: CollectionVi
       breadcrumbs={CRUMBS}
       facts={<CollectionFacts collection={collection} />}
       actions={
-        <div className={classes.actions}>
+        <Group gap={4} wrap="nowrap">
           <Suspense fallback={FOLLOW_SKELETON}>
             <FollowButton subject="collection" id={collection.id} />
           </Suspense>
@@ -82,11 +82,11 @@ function CollectionView({ answer: { collection, styles }, search }: CollectionVi
             isMain
             onDeleted={() => void navigate({ to: '/collections', replace: true })}
           />
-        </div>
+        </Group>
       }
     >
       {(collection.number_of_styles > 0 || search.query) && (
-        <div className={classes.tools}>
+        <Group gap="12px 16px">
           <div className={classes.search}>
             <SearchField
               label="Search styles"
@@ -94,7 +94,7 @@ function CollectionView({ answer: { collection, styles }, search }: CollectionVi
               onSearch={(query) => change({ query }, true)}
             />
           </div>
-        </div>
+        </Group>
       )}
       {styles.data.length > 0 ? (
         <StyleCards styles={styles.data} today={todayOf(new Date())} />

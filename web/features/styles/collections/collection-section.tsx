@@ -1,4 +1,5 @@
 /** One collection among others, with its latest styles. */
+import { Flex, Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ListedCollection } from '#contract/styles/collections.ts'
 import { formatNumber } from '#web/lib/formats.ts'
@@ -31,7 +32,7 @@ export function CollectionSection({ collection, query }: CollectionSectionProps)
   } as const
   return (
     <section aria-labelledby={titleId} className={classes.section}>
-      <div className={classes.head}>
+      <Flex gap="8px 16px" align="flex-end" wrap="wrap">
         <div className={classes.words}>
           <h2 id={titleId} className={classes.name}>
             <Link {...to} className={classes.link}>
@@ -43,10 +44,10 @@ export function CollectionSection({ collection, query }: CollectionSectionProps)
             count={isMatch ? countMatches(matching_styles, number_of_styles) : undefined}
           />
         </div>
-        <div className={classes.actions}>
+        <Group gap={4} wrap="nowrap">
           <CollectionActions collection={collection} />
-        </div>
-      </div>
+        </Group>
+      </Flex>
       {collection.styles.length > 0 ? (
         <StyleCards styles={collection.styles} today={todayOf(new Date())} />
       ) : (

@@ -1,5 +1,5 @@
 /** All Collections: each with its latest styles, searched and paged. */
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
@@ -50,7 +50,7 @@ export function CollectionsPage() {
   )
   return (
     <Page title="All Collections" actions={newButton}>
-      <div className={classes.tools}>
+      <Group gap="12px 16px">
         <div className={classes.search}>
           <SearchField
             label="Search collections and styles"
@@ -66,7 +66,7 @@ export function CollectionsPage() {
             onChange={(type) => change({ type })}
           />
         )}
-      </div>
+      </Group>
       {collections.isPending && <CollectionsSkeleton />}
       {collections.isError && (
         <Panel>

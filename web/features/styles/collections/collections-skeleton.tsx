@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { Flex, Skeleton } from '@mantine/core'
 import { StyleCardsSkeleton } from '#web/records/style/style-cards-skeleton.tsx'
 import classes from './collections.module.css'
 
@@ -8,12 +8,12 @@ export function CollectionsSkeleton() {
     <div role="status" aria-label="Loading…" className={classes.section}>
       {[0, 1].map((section) => (
         <div key={section} className={classes.section} aria-hidden>
-          <div className={classes.head}>
+          <Flex gap="8px 16px" align="flex-end" wrap="wrap">
             <div className={classes.words}>
               <Skeleton height={18} width={180} mb={10} />
               <Skeleton height={12} width={240} />
             </div>
-          </div>
+          </Flex>
           <StyleCardsSkeleton />
         </div>
       ))}

@@ -1,4 +1,5 @@
 /** The same styles as cards, group by group; more come as one scrolls. */
+import { Flex } from '@mantine/core'
 import type { StyleListRow } from '#contract/styles/style-list.ts'
 import { countWords } from '#web/records/style/attention-words.rules.ts'
 import { StyleCards } from '#web/records/style/style-cards.tsx'
@@ -36,7 +37,7 @@ export function StyleCardList({ list, today }: StyleCardListProps) {
   return (
     <div className={classes.cards} aria-busy={list.isBehind}>
       {sectionsOf(list.lines).map(({ head, rows }) => (
-        <section key={head?.key ?? ''} className={classes.section}>
+        <Flex key={head?.key ?? ''} component="section" direction="column" gap={12}>
           {head && list.by && (
             <h2 className={classes.title}>
               {groupNameOf(head.group, list.by)}
@@ -44,7 +45,7 @@ export function StyleCardList({ list, today }: StyleCardListProps) {
             </h2>
           )}
           <StyleCards styles={rows} today={today} />
-        </section>
+        </Flex>
       ))}
       {hasNextPage && (
         <div ref={end}>

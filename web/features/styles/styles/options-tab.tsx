@@ -1,5 +1,5 @@
 /** What changes the style as a whole. */
-import { Button, Select } from '@mantine/core'
+import { Button, Flex, Select } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
@@ -17,7 +17,6 @@ import { loadComponent } from '#web/ui/pages/load-component.tsx'
 import { Panel } from '#web/ui/pages/panel.tsx'
 import { useChangeStatus, useDecideDeletion, useDeleteStyle } from './about/change-style.queries.ts'
 import { Option } from './option.tsx'
-import classes from './options.module.css'
 
 const sayAsked = ({ deletion_request: asked }: Style): string =>
   asked
@@ -141,7 +140,7 @@ function DeletionOption({ style }: { style: Style }) {
   if (style.deletion_requested && style.can.decide_deletion) {
     return (
       <Option name="Deletion requested" text={`${sayAsked(style)} Approving deletes it at once.`}>
-        <div className={classes.pair}>
+        <Flex gap={8} wrap="wrap">
           <Button variant="default" disabled={decide.isPending} onClick={() => decide.mutate(false)}>
             Reject
           </Button>
@@ -153,7 +152,7 @@ function DeletionOption({ style }: { style: Style }) {
           >
             Approve deletion
           </Button>
-        </div>
+        </Flex>
       </Option>
     )
   }

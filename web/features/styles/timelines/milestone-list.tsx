@@ -1,5 +1,5 @@
 /** The milestones as rows: who answers, from when to when, and whether they are done. */
-import { ActionIcon, Button, Checkbox } from '@mantine/core'
+import { ActionIcon, Button, Checkbox, Flex } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
 import { GATE_TEXTS, type GateState } from '#contract/evidence/final-gate.ts'
 import { MILESTONE_TEXTS } from '#contract/styles/milestone-record.ts'
@@ -129,14 +129,14 @@ function MilestoneFacts({ milestone, gate, state }: AtGate & { state: MilestoneS
       <span className={classes.name}>{name}</span>
       <span className={classes.days}>{daysInWords(milestone)}</span>
       <span className={classes.company}>{organization?.name ?? 'Nobody answers for it yet'}</span>
-      <span className={classes.state}>
+      <Flex component="span" gap="4px 8px" align="center" wrap="wrap">
         <MilestoneStatePill state={state} />
         {done && (
           <span className={classes.beside}>
             {done.by_name}, {formatInstantDay(done.at)}
           </span>
         )}
-      </span>
+      </Flex>
       {MILESTONE_TEXTS.map(
         (field) =>
           milestone[field] && (

@@ -1,5 +1,5 @@
 /** What laws ask of a passport beside its sections: what is said here, and what comes from above. */
-import { Button } from '@mantine/core'
+import { Button, Flex } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import {
@@ -101,7 +101,7 @@ function Fact({ factKey, level, said }: { factKey: FactKey; level: FactLevel; sa
   if (from === null || value === undefined || value === null) return null
   const { label, isPublic } = factOf(factKey)
   return (
-    <div className={classes.fact}>
+    <Flex gap="2px 16px" wrap="wrap">
       <dt className={classes.label}>{label}</dt>
       <dd className={classes.value}>
         <FactReading factKey={factKey} value={value} />
@@ -110,6 +110,6 @@ function Fact({ factKey, level, said }: { factKey: FactKey; level: FactLevel; sa
         )}
         {!isPublic && <Pill tone="neutral">Not published</Pill>}
       </dd>
-    </div>
+    </Flex>
   )
 }

@@ -1,5 +1,6 @@
 /** Who else has the style open. */
 
+import { Flex } from '@mantine/core'
 import { useState } from 'react'
 import type { LivePerson } from '#contract/day/style-live.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -42,13 +43,13 @@ export function PeopleHere({ people }: { people: readonly LivePerson[] }) {
         </p>
         <ul aria-label="Also here" className={classes.list}>
           {people.map(({ id, full_name, organization_name }) => (
-            <li key={id} className={classes.entry}>
+            <Flex key={id} component="li" gap={10} align="center">
               <Avatar name={full_name} size={28} />
               <span>
                 <span className={classes.name}>{full_name}</span>
                 <span className={classes.company}>{organization_name}</span>
               </span>
-            </li>
+            </Flex>
           ))}
         </ul>
       </Popover.Dropdown>

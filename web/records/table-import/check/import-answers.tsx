@@ -1,5 +1,5 @@
 /** What is asked once for all rows, and what was answered before. */
-import { Button, Select, TextInput } from '@mantine/core'
+import { Button, Flex, Select, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { sayName } from '#web/lib/language/say.ts'
 import { listCountries } from '#web/ui/fields/country-options.ts'
@@ -198,7 +198,7 @@ function Answered({ question, value, isBefore, onAskAgain, onAnswer }: AnsweredP
       ? sayQuestion(question)
       : question.said
   return (
-    <li className={classes.answered}>
+    <Flex component="li" gap={8} align="center">
       <IconCircleCheck size={16} aria-hidden />
       <span className={classes.answer}>
         <bdi>{said}</bdi> → <bdi>{sayAnswer(question, value)}</bdi>
@@ -211,6 +211,6 @@ function Answered({ question, value, isBefore, onAskAgain, onAnswer }: AnsweredP
       >
         Change
       </Button>
-    </li>
+    </Flex>
   )
 }

@@ -1,5 +1,5 @@
 /** One's own notices by style, worked by keys or by buttons. */
-import { Button, Checkbox } from '@mantine/core'
+import { Button, Checkbox, Flex } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import type { InboxPart, InboxView } from '#contract/collaboration/inbox.ts'
 import { Segmented } from '#web/ui/fields/segmented.tsx'
@@ -40,7 +40,7 @@ export function InboxList() {
   const [areKeysOn, setKeysOn] = useKeySwitch()
   const list = useInboxList({ view, part }, { onHelp: () => setHelpOpen(true) })
   return (
-    <section aria-label="Notices" className={classes.inbox}>
+    <Flex aria-label="Notices" component="section" direction="column" gap={16} miw={0}>
       <div className={classes.filters}>
         <Segmented label="Which notices" options={VIEWS} value={view} onChange={setView} />
         <Segmented label="Told why" options={PARTS} value={part} onChange={setPart} />
@@ -66,7 +66,7 @@ export function InboxList() {
         {list.snoozed !== null && <SnoozeDialog onChoose={list.snooze} onClose={list.leaveSnooze} />}
         {isHelpOpen && <InboxHelp onClose={() => setHelpOpen(false)} />}
       </Suspense>
-    </section>
+    </Flex>
   )
 }
 

@@ -1,4 +1,4 @@
-import { ActionIcon, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Flex, Stack, VisuallyHidden } from '@mantine/core'
 import type { InboxNotice, InboxView, NoticeChanges } from '#contract/collaboration/inbox.ts'
 import { ChangeList } from '#web/features/collaboration/activity/change-list.tsx'
 import { formatInstant, formatRelative } from '#web/lib/formats.ts'
@@ -29,7 +29,7 @@ export function InboxRow({ notice, changes, view, onFocus, onOpen, ...actions }:
   const text = told ? sayTold(told) : notice.text
   return (
     <li id={rowIdOf(id)} className={classes.row} onFocus={() => onFocus(id)}>
-      <div className={classes.words}>
+      <Stack gap={0} flex={1} miw={0}>
         <PathLink
           id={linkIdOf(id)}
           href={link}
@@ -45,7 +45,7 @@ export function InboxRow({ notice, changes, view, onFocus, onOpen, ...actions }:
           <Time notice={notice} view={view} />
           {is_followed && ' · You follow this'}
         </span>
-      </div>
+      </Stack>
       <RowButtons notice={notice} text={text} view={view} {...actions} />
     </li>
   )
@@ -70,7 +70,7 @@ interface RowButtonsProps extends Pick<RowActions, 'onDone' | 'onSnooze' | 'onBa
 
 function RowButtons({ notice, text, view, onDone, onSnooze, onBack }: RowButtonsProps) {
   return (
-    <div className={classes.buttons}>
+    <Flex gap={4} flex="none">
       {view !== 'open' && (
         <ActionIcon size={32} aria-label={`Back to the inbox: ${text}`} onClick={() => onBack(notice)}>
           <IconArrowBackUp size={17} />
@@ -86,6 +86,6 @@ function RowButtons({ notice, text, view, onDone, onSnooze, onBack }: RowButtons
           <IconCheck size={17} />
         </ActionIcon>
       )}
-    </div>
+    </Flex>
   )
 }

@@ -1,4 +1,5 @@
 /** The inspection reports that the reader sees of another company. */
+import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -54,7 +55,7 @@ export function ReportsWithPanel({ company }: { company: CompanyProfile }) {
 function ReportRow({ report }: { report: CompanyReport }) {
   return (
     <li className={classes.row}>
-      <div className={classes.words}>
+      <Stack gap={0} flex="1 1 240px" miw={0}>
         <Link
           to="/inquiries/$id/qc/$reportId"
           params={{ id: String(report.inquiry_id), reportId: String(report.id) }}
@@ -65,7 +66,7 @@ function ReportRow({ report }: { report: CompanyReport }) {
         <span className={classes.fact}>
           {report.style_name ?? report.style_number} · by {report.organization_name}
         </span>
-      </div>
+      </Stack>
       <div className={classes.state}>
         <Pill tone={RESULT_TONES[report.overall_result]}>{RESULT_NAMES[report.overall_result]}</Pill>
         <span className={classes.fact}>

@@ -1,5 +1,5 @@
 /** The styles that the reader's company has with another one. */
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { CompanyProfile } from '#contract/companies/organizations.ts'
@@ -65,14 +65,14 @@ export function StylesWithPanel({ company }: { company: CompanyProfile }) {
 function StyleRow({ style, today }: { style: StyleListRow; today: string }) {
   return (
     <li className={classes.row}>
-      <div className={classes.words}>
+      <Stack gap={0} flex="1 1 240px" miw={0}>
         <Link to="/inquiries/$id" params={{ id: String(style.id) }} className={classes.name}>
           {style.style_name ?? style.style_number}
         </Link>
         <span className={classes.fact}>
           <code>{style.style_number}</code> · {style.collection.name}
         </span>
-      </div>
+      </Stack>
       <div className={classes.state}>
         <StatusPill status={style.status} />
         <span className={classes.fact}>

@@ -1,4 +1,4 @@
-import { Checkbox, Select, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, Select, Stack, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { productTypesQuery } from '#web/records/company/company.queries.ts'
 import { Panel } from '#web/ui/pages/panel.tsx'
@@ -14,7 +14,7 @@ export function ChainFields({ form }: { form: ChainForm }) {
   const { product_type, shared } = fields.values
   return (
     <Panel title="About">
-      <div className={classes.fields}>
+      <Stack gap={16}>
         <div className={classes.pair}>
           <TextInput
             label="Name"
@@ -52,7 +52,7 @@ export function ChainFields({ form }: { form: ChainForm }) {
           checked={shared}
           onChange={(event) => fields.setFieldValue('shared', event.currentTarget.checked)}
         />
-      </div>
+      </Stack>
     </Panel>
   )
 }

@@ -1,5 +1,5 @@
 /** The steps of a chain: added, renamed, moved by dragging, by keyboard or by buttons, each with its suppliers. */
-import { Button, VisuallyHidden } from '@mantine/core'
+import { Button, Flex, VisuallyHidden } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { MAX_CHAIN_STEPS } from '#contract/companies/value-chains.ts'
 import type { TraceStep } from '#contract/values/codes/trace-steps.ts'
@@ -55,7 +55,7 @@ export function StepsEditor({ form, productType }: StepsEditorProps) {
     setSaid(`${sayCount(lacking.length, 'step', 'steps')} added.`)
   }
   const buttons = (
-    <div className={classes.add}>
+    <Flex gap={8} wrap="wrap" mt={12}>
       <AddStepMenu steps={steps} isFull={isFull} onAdd={add} />
       <Button
         size="xs"
@@ -72,7 +72,7 @@ export function StepsEditor({ form, productType }: StepsEditorProps) {
           for {productType}
         </Button>
       )}
-    </div>
+    </Flex>
   )
   return (
     <Panel

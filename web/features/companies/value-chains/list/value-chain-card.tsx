@@ -1,5 +1,5 @@
 /** A value chain among others: star and action keep their corners, whatever is in between. */
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ValueChain } from '#contract/companies/value-chains.ts'
@@ -32,7 +32,7 @@ export function ValueChainCard({ chain, isAssigned = false, onView, footer }: Va
     <li className={card.card} data-assigned={isAssigned || undefined}>
       <div className={card.head}>
         <div className={card.words}>
-          <div className={card.title}>
+          <Group gap={5} wrap="nowrap">
             {onView ? (
               <span className={card.name} title={name}>
                 {name}
@@ -47,7 +47,7 @@ export function ValueChainCard({ chain, isAssigned = false, onView, footer }: Va
                 {name}
               </Link>
             )}
-          </div>
+          </Group>
           <div className={card.under} title={maker}>
             Created by {cutMaker(maker)}
           </div>
@@ -63,10 +63,10 @@ export function ValueChainCard({ chain, isAssigned = false, onView, footer }: Va
         </span>
       </div>
       <StepIcons chain={chain} />
-      <div className={classes.facts}>
+      <Group gap={8} wrap="nowrap" justify="space-between" miw={0}>
         <span className={classes.type}>{sayName(chain.product_type.name)}</span>
         <SharingPill isShared={chain.shared} />
-      </div>
+      </Group>
       {(onView || footer) && (
         <div className={card.foot}>
           {onView && (

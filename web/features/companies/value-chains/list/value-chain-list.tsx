@@ -1,4 +1,5 @@
 /** Search, filters, cards and pages: the same wherever value chains are looked up or chosen. */
+import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ValueChain } from '#contract/companies/value-chains.ts'
@@ -34,7 +35,7 @@ export function ValueChainList(props: ValueChainListProps) {
   const chains = useQuery(valueChainsQuery(search, styleId))
   const { data } = chains
   return (
-    <div className={classes.list}>
+    <Stack gap={16}>
       <ValueChainTools search={search} onChange={onChange} total={data?.total} tool={tool} />
       {chains.isPending && <ValueChainCardsSkeleton />}
       {chains.isError && (
@@ -52,7 +53,7 @@ export function ValueChainList(props: ValueChainListProps) {
           onChange={(page) => onChange({ ...search, page }, false)}
         />
       )}
-    </div>
+    </Stack>
   )
 }
 

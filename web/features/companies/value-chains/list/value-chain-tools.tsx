@@ -1,5 +1,5 @@
 /** Search and filters of value chains, and how many there are. */
-import { Select } from '@mantine/core'
+import { Group, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode, RefObject } from 'react'
 import { useSession } from '#web/lib/session/session.ts'
@@ -33,7 +33,7 @@ export function ValueChainTools({ search, onChange, total, tool, searchRef }: Va
   const productTypes = useQuery(productTypesQuery)
   const refine = (change: object, isRefining = false) => onChange(refineSearch(search, change), isRefining)
   return (
-    <div className={card.tools}>
+    <Group gap="8px 16px">
       <div ref={searchRef} className={`${card.search} ${classes.search}`}>
         <SearchField
           label="Search value chains"
@@ -68,6 +68,6 @@ export function ValueChainTools({ search, onChange, total, tool, searchRef }: Va
       <p className={`${card.count} ${classes.count}`} role="status">
         {total !== undefined && countChains(total)}
       </p>
-    </div>
+    </Group>
   )
 }

@@ -1,4 +1,5 @@
 /** The value chains as a table, and as a list of the chosen columns on a telephone. */
+import { Stack } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
 import { VALUE_CHAIN_TABLE, type ValueChainRow } from '#contract/companies/value-chains.ts'
 import { useSession } from '#web/lib/session/session.ts'
@@ -9,7 +10,6 @@ import { ColumnsMenu, SortMenu } from '#web/records/table/table-tools.tsx'
 import { useTableControls } from '#web/records/table/use-table-controls.ts'
 import { useTableRows } from '#web/records/table/use-table-rows.ts'
 import { NoChains } from '../list/no-chains.tsx'
-import classes from '../list/value-chain-list.module.css'
 import { type ChainsPageSearch, filtersOf } from '../list/value-chain-search.rules.ts'
 import { ValueChainTools } from '../list/value-chain-tools.tsx'
 import { chainRowsQuery, fetchChainIds, useMarkChains } from '../value-chain.queries.ts'
@@ -56,7 +56,7 @@ export function ValueChainsTable({ search, onChange, tool, emptyAction }: ValueC
   const searchRef = useRef<HTMLDivElement>(null)
   const { total } = list
   return (
-    <div className={classes.list}>
+    <Stack gap={16}>
       <ValueChainTools
         {...{ search, onChange, searchRef }}
         total={list.answer.data && total}
@@ -77,6 +77,6 @@ export function ValueChainsTable({ search, onChange, tool, emptyAction }: ValueC
         maxIds={VALUE_CHAIN_TABLE.ids}
         none={<NoChains search={search} action={emptyAction} />}
       />
-    </div>
+    </Stack>
   )
 }

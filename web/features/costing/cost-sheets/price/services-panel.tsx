@@ -1,5 +1,5 @@
 /** Product Development Costing: what each service brings in and costs, for the whole order. */
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
 import type { ServiceTotals } from '#contract/costing/cost-sheet.rules.ts'
 import type { CostServiceRow, CostSheet, CostSupplier } from '#contract/costing/cost-sheets.ts'
@@ -189,7 +189,7 @@ function AmountCell({ form, row, index, field, onEnd }: AmountCellProps) {
 
 function SuppliersCell({ suppliers, action }: { suppliers: readonly CostSupplier[]; action: ReactNode }) {
   return (
-    <div className={classes.suppliers}>
+    <Group gap={6}>
       {suppliers.map((supplier) => (
         <span key={supplier.id} className={classes.supplier} data-gone={!supplier.is_on_style || undefined}>
           {supplier.name}
@@ -200,6 +200,6 @@ function SuppliersCell({ suppliers, action }: { suppliers: readonly CostSupplier
         </span>
       ))}
       {action}
-    </div>
+    </Group>
   )
 }

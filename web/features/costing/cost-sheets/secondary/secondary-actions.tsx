@@ -1,11 +1,10 @@
 /** What can be done with a secondary cost as a whole. */
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { COST_FILTERS } from '#contract/costing/cost-sheet.rules.ts'
 import type { SecondaryCost } from '#contract/costing/secondary-costs.ts'
 import { Segmented } from '#web/ui/fields/segmented.tsx'
 import { Menu } from '#web/ui/floating/menu.tsx'
 import { IconArrowsDiff, IconRefresh } from '#web/ui/icons.ts'
-import classes from '../cost-sheets.module.css'
 import { DocumentItems } from '../documents-items.tsx'
 import { SaveVersion } from '../versions/save-version.tsx'
 import type { OldVersionState } from '../versions/use-old-version.ts'
@@ -35,7 +34,7 @@ const FILTERS = COST_FILTERS.map((value) => ({ value, label: value.toUpperCase()
 export function SecondaryActions(props: SecondaryActionsProps) {
   const { styleId, cost, values, form, old, toReview, hasHotkey, hindrance, onOpen } = props
   return (
-    <div className={classes.actions}>
+    <Group gap={8}>
       <Segmented
         label="What the price contains"
         options={FILTERS}
@@ -91,6 +90,6 @@ export function SecondaryActions(props: SecondaryActionsProps) {
           onSave={form.save}
         />
       )}
-    </div>
+    </Group>
   )
 }

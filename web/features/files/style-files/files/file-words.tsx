@@ -1,5 +1,5 @@
 /** A file's name, which opens it, with its kind below and on asking what opens that elsewhere. */
-import { UnstyledButton } from '@mantine/core'
+import { Flex, UnstyledButton } from '@mantine/core'
 import { sayWhatOpens, wordOfKind } from '#web/records/files/kind-words.rules.ts'
 import classes from './file-words.module.css'
 import names from './files.module.css'
@@ -17,7 +17,7 @@ interface FileWordsProps {
 export function FileWords({ title, folder, shownIn = null, onOpen }: FileWordsProps) {
   const kind = wordOfKind(title)
   return (
-    <span className={classes.words}>
+    <Flex component="span" direction="column" miw={0}>
       <UnstyledButton
         className={classes.open}
         aria-label={`Open ${title}`}
@@ -35,6 +35,6 @@ export function FileWords({ title, folder, shownIn = null, onOpen }: FileWordsPr
         </span>
       )}
       {shownIn !== null && <span className={classes.kind}>{`Shown in: ${shownIn}`}</span>}
-    </span>
+    </Flex>
   )
 }

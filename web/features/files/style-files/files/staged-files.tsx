@@ -1,5 +1,5 @@
 /** Files that were chosen and wait for the last word: what each becomes, who will see it, and what is new in it. */
-import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Flex, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { STYLE_FILE_LIMITS, type SubTask } from '#contract/files/style-files.ts'
 import type { SameSubTask } from '#contract/files/style-files-many.ts'
@@ -75,7 +75,7 @@ export function StagedFiles({
           {together}
         </p>
       )}
-      <div className={classes.choices}>
+      <Flex gap="12px 24px" align="flex-end" wrap="wrap">
         <TextInput
           label="What is new (optional)"
           className={classes.note}
@@ -85,7 +85,7 @@ export function StagedFiles({
           onChange={(event) => setNote(event.currentTarget.value)}
         />
         <VisibilityChoice isPrivate={isPrivate} onChange={onVisibility} />
-      </div>
+      </Flex>
       <AlsoStyles subTask={subTask} chosen={also} onChange={setAlso} />
       {costsApproval(subTask, staged, isPrivate) && (
         <p className={classes.warning} role="status">
@@ -93,7 +93,7 @@ export function StagedFiles({
           {subTask.name} is approved. Sharing this takes the approval back.
         </p>
       )}
-      <div className={classes.actions}>
+      <Flex gap={8} wrap="wrap" justify="flex-end" mt={16}>
         <Button variant="subtle" onClick={onAddMore}>
           Choose more
         </Button>
@@ -116,7 +116,7 @@ export function StagedFiles({
         <Button ref={button} disabled={isStopped} onClick={send}>
           {chosen.length === 1 ? 'Upload 1 file' : `Upload ${chosen.length} files`}
         </Button>
-      </div>
+      </Flex>
     </section>
   )
 }

@@ -1,6 +1,6 @@
 /** Other styles that an upload goes to as well, each into its sub-task of the same name. */
 
-import { Button } from '@mantine/core'
+import { Button, Flex } from '@mantine/core'
 import { useState } from 'react'
 import type { SubTask } from '#contract/files/style-files.ts'
 import type { SameSubTask } from '#contract/files/style-files-many.ts'
@@ -33,9 +33,9 @@ export function AlsoStyles({ subTask, chosen, onChange }: AlsoStylesProps) {
           className={classes.lead}
         >{`The files go into the sub-task ${sayName(subTask.name)} of each style.`}</p>
         <StyleChooser subTask={subTask} chosen={chosen} onChange={(next) => onChange(next.slice(0, MOST))} />
-        <div className={classes.end}>
+        <Flex justify="flex-end" mt={12}>
           <Button onClick={() => setOpen(false)}>Done</Button>
-        </div>
+        </Flex>
       </Dialog>
     </div>
   )

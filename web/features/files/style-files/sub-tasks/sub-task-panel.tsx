@@ -1,5 +1,5 @@
 /** The chosen sub-task: its approval, its files, and where files are added. */
-import { Button, Tooltip, VisuallyHidden } from '@mantine/core'
+import { Button, Group, Tooltip, VisuallyHidden } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import type { SubTask } from '#contract/files/style-files.ts'
 import { CommentsButton } from '#web/features/collaboration/comments/comments-button.tsx'
@@ -54,7 +54,7 @@ export function SubTaskPanel({ subTask, isFollowed }: SubTaskPanelProps) {
       </SubTaskLink>
       <div className={classes.head}>
         <div className={classes.words}>
-          <div className={classes.titleLine}>
+          <Group gap="4px 12px">
             <Tooltip
               label={name}
               disabled={cut === name}
@@ -69,7 +69,7 @@ export function SubTaskPanel({ subTask, isFollowed }: SubTaskPanelProps) {
               </h2>
             </Tooltip>
             <ApprovalPill subTask={subTask} />
-          </div>
+          </Group>
           <p className={classes.approval}>{describeApproval(subTask)}</p>
         </div>
         <div className={classes.buttons}>

@@ -1,6 +1,6 @@
 /** One deleted file: where it lay, who deleted it, and until when it can come back. */
 
-import { Button, NativeSelect } from '@mantine/core'
+import { Button, Flex, Group, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { TRASH_TEXTS, type TrashedFile } from '#contract/files/style-file-trash.ts'
 import { formatFileSize, formatInstantDay } from '#web/lib/formats.ts'
@@ -56,10 +56,10 @@ export function TrashRow({ file }: { file: TrashedFile }) {
     <li className={classes.entry}>
       <FileThumb title={file.title} address={file.preview_url} download={file.download_url} />
       <div className={classes.file}>
-        <div className={classes.name}>
+        <Group gap="4px 8px">
           <span className={classes.title}>{nameIn(file.folder, file.title)}</span>
           <VisibilityPill isPrivate={file.is_private_in_style_file} />
-        </div>
+        </Group>
         <div className={classes.facts}>
           {joinFacts([
             [file.style_file_task.name, file.sub_task_name].map(sayName).join(' › '),
@@ -73,7 +73,7 @@ export function TrashRow({ file }: { file: TrashedFile }) {
         {shownIn && <div className={classes.facts}>{`Was shown in: ${shownIn}`}</div>}
         {needsPlace && file.can.restore && <PlaceField file={file} value={into} onChange={setInto} />}
       </div>
-      <div className={classes.actions}>
+      <Flex gap={4} wrap="wrap" ms="auto">
         {file.can.restore && (
           <Button
             variant="default"
@@ -97,7 +97,7 @@ export function TrashRow({ file }: { file: TrashedFile }) {
             Delete now
           </Button>
         )}
-      </div>
+      </Flex>
     </li>
   )
 }

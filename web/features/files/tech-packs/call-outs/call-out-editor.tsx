@@ -1,6 +1,6 @@
 /** The call-outs of a sketch as they are placed, moved and linked; all of it is saved with the tech pack. */
 
-import { Button, VisuallyHidden } from '@mantine/core'
+import { Button, Group, VisuallyHidden } from '@mantine/core'
 import { useHotkeys, useMediaQuery } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import type { CallOutWorld } from '#contract/files/call-outs.rules.ts'
@@ -72,7 +72,7 @@ export function CallOutEditor({ sketch, name, form, world, onClose }: CallOutEdi
       title={`Call-outs of ${name}`}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <div className={classes.bar}>
+      <Group gap={8} mb={12}>
         <Segmented label="Tool" options={TOOLS} value={placing.tool} onChange={placing.choose} />
         <Button
           size="xs"
@@ -104,7 +104,7 @@ export function CallOutEditor({ sketch, name, form, world, onClose }: CallOutEdi
         <Button size="xs" onClick={onClose}>
           Done
         </Button>
-      </div>
+      </Group>
       <div className={classes.editor}>
         <div>
           <MarkedPicture

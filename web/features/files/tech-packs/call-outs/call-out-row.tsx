@@ -1,5 +1,5 @@
 /** A call-out in the list beside its picture: its number, what it points at, and the way to take it off. */
-import { ActionIcon, Select, TextInput } from '@mantine/core'
+import { ActionIcon, Select, Stack, TextInput } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
 import { type CallOutWorld, findTarget, nameTarget } from '#contract/files/call-outs.rules.ts'
 import type { CallOutTarget } from '#contract/files/call-outs.ts'
@@ -66,7 +66,7 @@ export function CallOutRow(props: CallOutRowProps) {
         >
           <span className={classes.number}>{number}</span>
         </button>
-        <div className={classes.fields}>
+        <Stack gap={6} miw={0}>
           <Select
             aria-label={`What call-out ${number} points at`}
             placeholder={isGone ? GONE[callOut.target.kind] : 'Choose what it points at'}
@@ -97,7 +97,7 @@ export function CallOutRow(props: CallOutRowProps) {
               {problem}
             </p>
           )}
-        </div>
+        </Stack>
         <ActionIcon size={28} mt={4} aria-label={`Remove call-out ${number}`} onClick={onRemove}>
           <IconTrash size={17} />
         </ActionIcon>

@@ -1,4 +1,5 @@
 /** Beside a row: the call-outs that point at it. A press lights them up and brings the sketch into view. */
+import { Flex } from '@mantine/core'
 import classes from '#web/records/call-outs/call-outs.module.css'
 import { useLight } from './light.tsx'
 
@@ -16,7 +17,7 @@ export function RowChips({ rowKey, pins }: { rowKey: string; pins: readonly PinO
     document.querySelector(`[data-mark="${CSS.escape(id)}"]`)?.scrollIntoView({ block: 'center' })
   }
   return (
-    <span className={classes.chips} data-lit={lit === rowKey || undefined}>
+    <Flex component="span" gap={4} wrap="wrap" mt={6} data-lit={lit === rowKey || undefined}>
       {pins.map(({ id, number, sketch }) => (
         <button
           key={id}
@@ -28,6 +29,6 @@ export function RowChips({ rowKey, pins }: { rowKey: string; pins: readonly PinO
           <span className={classes.number}>{number}</span>
         </button>
       ))}
-    </span>
+    </Flex>
   )
 }

@@ -1,5 +1,5 @@
 /** The measurement chart as a sheet: sizes in their order, points with tolerances, a value for each size. */
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -117,7 +117,7 @@ export function ChartPanel({ values, styleId, form, onProblems }: ChartPanelProp
       description={UNIT_NAMES[unit]}
       action={
         form ? (
-          <div className={classes.actions}>
+          <Group gap={8}>
             <Segmented label="Unit" options={UNITS} value={unit} onChange={chooseUnit} />
             <Button variant="default" size="xs" onClick={() => setOpen('sizes')}>
               {sizes.length === 0 ? 'Add sizes' : 'Sizes'}
@@ -141,12 +141,12 @@ export function ChartPanel({ values, styleId, form, onProblems }: ChartPanelProp
               </>
             )}
             {exported}
-          </div>
+          </Group>
         ) : (
-          <div className={classes.actions}>
+          <Group gap={8}>
             <SinceLink list="points" />
             {exported}
-          </div>
+          </Group>
         )
       }
     >

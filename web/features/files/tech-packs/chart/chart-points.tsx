@@ -1,6 +1,6 @@
 /** The chart on a phone: its points below each other with a value for each size, each of which opens as a form. */
 
-import { Button, Checkbox, Drawer, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { Button, Checkbox, Drawer, Flex, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { useEffect, useMemo, useState } from 'react'
 import { POINT_TEXTS } from '#contract/files/charts/point-record.ts'
 import { findGradeMarks, writeGrade } from '#contract/files/grading.rules.ts'
@@ -66,7 +66,7 @@ export function ChartPoints({ values, form, onProblems, shown, isWashed, changed
             data-row={at}
             data-place={placeOf('points', point.code)}
           >
-            <div className={classes.pointHead}>
+            <Flex gap={8} align="flex-start" justify="space-between">
               <strong>
                 {point.code} {point.name}
               </strong>
@@ -81,7 +81,7 @@ export function ChartPoints({ values, form, onProblems, shown, isWashed, changed
                   Change
                 </Button>
               )}
-            </div>
+            </Flex>
             {point.library && <p className={classes.second}>Linked to the library</p>}
             {POINT_TEXTS.map(
               (field) =>

@@ -1,6 +1,6 @@
 /** Chooses entries of the library and brings them into the tech pack: linked to the library, or copied. */
 
-import { Button, Checkbox, Group, Radio, Select, Stack } from '@mantine/core'
+import { Button, Checkbox, Flex, Group, Radio, Select, Stack } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type LibraryEntry, type LibraryKind, placeOfKind } from '#contract/files/library/library-record.ts'
@@ -55,7 +55,7 @@ export function InsertTab({ kinds, room, onInsert }: InsertTabProps) {
         {entries.isError && <ErrorState error={entries.error} onRetry={() => void entries.refetch()} />}
         {entries.data && rows.length === 0 && <Empty title="No entry matches" />}
         {rows.map((entry) => (
-          <div key={entry.id} className={classes.choice}>
+          <Flex key={entry.id} gap={12} align="flex-start" justify="space-between">
             <Checkbox
               label={<bdi>{nameOfEntry(entry)}</bdi>}
               description={<bdi>{joinFacts([entry.text, toleranceOf(entry)])}</bdi>}
@@ -63,7 +63,7 @@ export function InsertTab({ kinds, room, onInsert }: InsertTabProps) {
               onChange={(event) => toggle(entry, event.currentTarget.checked)}
             />
             <EntryThumbnail entry={entry} width={160} />
-          </div>
+          </Flex>
         ))}
         {entries.hasNextPage && (
           <Button

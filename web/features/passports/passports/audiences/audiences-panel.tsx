@@ -1,5 +1,5 @@
 /** Who reads what of the passport once it is published: one control for each field and each step. */
-import { Button, Checkbox, NativeSelect, VisuallyHidden } from '@mantine/core'
+import { Button, Checkbox, Flex, NativeSelect, VisuallyHidden } from '@mantine/core'
 import { Suspense, useId, useState } from 'react'
 import {
   AUDIENCE_GROUPS,
@@ -34,7 +34,7 @@ interface RowProps {
 function AudienceRow({ label, value, onChange }: RowProps) {
   const id = useId()
   return (
-    <li className={classes.row}>
+    <Flex component="li" gap="4px 12px" align="center" wrap="wrap" justify="space-between">
       <span className={classes.label} id={`${id}what`}>
         {label}
       </span>
@@ -46,7 +46,7 @@ function AudienceRow({ label, value, onChange }: RowProps) {
         value={value}
         onChange={(event) => onChange(event.currentTarget.value as Audience)}
       />
-    </li>
+    </Flex>
   )
 }
 
@@ -54,14 +54,14 @@ function ClosedRow({ name }: { name: string }) {
   const field = CLOSED_FIELDS[name]
   if (!field) return null
   return (
-    <li className={classes.row}>
+    <Flex component="li" gap="4px 12px" align="center" wrap="wrap" justify="space-between">
       <span className={classes.label}>{field.label}</span>
       <span className={classes.rule}>
         <strong>{AUDIENCE_NAMES.everybody}</strong>
         <span>{RULE_NAMES[field.rule]}</span>
         {field.source && <bdi>{field.source}</bdi>}
       </span>
-    </li>
+    </Flex>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Flex } from '@mantine/core'
 import { Pill } from '#web/ui/pill.tsx'
 import classes from './claims.module.css'
 import type { PassportFinding } from './finding.ts'
@@ -19,7 +19,7 @@ export function FindingList({ findings, field, isHolding, onReveal }: FindingLis
     <ul className={classes.findings} data-field={field} aria-label="Claims found in these words">
       {findings.map((finding) => (
         <li key={`${finding.id}:${finding.at}`} className={classes.finding}>
-          <p className={classes.head}>
+          <Flex component="p" gap="4px 8px" align="center" wrap="wrap">
             <FindingPill finding={finding} isHolding={isHolding?.(finding) ?? false} />
             <q className={classes.said}>
               <bdi>{finding.words}</bdi>
@@ -29,7 +29,7 @@ export function FindingList({ findings, field, isHolding, onReveal }: FindingLis
                 {`Go to ${GUARDED_PLACE_NAMES[finding.place]}`}
               </Button>
             )}
-          </p>
+          </Flex>
           {finding.provedBy === null ? (
             <>
               <p>{finding.why}</p>

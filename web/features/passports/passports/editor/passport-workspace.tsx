@@ -1,5 +1,5 @@
 /** The bar, and under it the editor with its live preview, the preview alone, or the analytics. */
-import { Skeleton } from '@mantine/core'
+import { Skeleton, Stack } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { type ComponentProps, memo, Suspense, useDeferredValue, useEffect, useRef } from 'react'
 import type { Trace } from '#contract/passports/passports.ts'
@@ -73,20 +73,20 @@ export function PassportWorkspace({ style, trace }: { style: Style; trace: Trace
         data-pair={isSideBySide || undefined}
       >
         {view === 'edit' && (
-          <div ref={content} className={classes.editor}>
+          <Stack ref={content} gap={20} miw={0}>
             {trace.can.change ? (
               <PassportEditor style={style} trace={trace} form={form} />
             ) : (
               <PassportReading styleId={style.id} trace={trace} />
             )}
-          </div>
+          </Stack>
         )}
         {view === 'analytics' && (
-          <div className={classes.editor}>
+          <Stack gap={20} miw={0}>
             <Suspense fallback={<Skeleton height={480} radius={12} />}>
               <PassportAnalytics styleId={style.id} isPublished={trace.is_published} />
             </Suspense>
-          </div>
+          </Stack>
         )}
         {(view === 'preview' || isSideBySide) && (
           <Suspense fallback={<Skeleton height={480} radius={12} />}>

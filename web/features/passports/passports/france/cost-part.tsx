@@ -1,5 +1,5 @@
 /** The environmental cost of the style with every input and part of it, or what is missing for a number. */
-import { Button } from '@mantine/core'
+import { Button, Flex, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import {
@@ -97,10 +97,10 @@ function Row({ label, value, note }: { label: string; value: string; note?: stri
   return (
     <li className={classes.row}>
       <span>{label}</span>
-      <span className={classes.side}>
+      <Flex component="span" gap="4px 8px" align="center" wrap="wrap">
         {value}
         {note && <Pill tone="neutral">{note}</Pill>}
-      </span>
+      </Flex>
     </li>
   )
 }
@@ -179,7 +179,7 @@ function Missing({ cost, onReveal, onEdit }: CostProps) {
                 <p>{label}</p>
                 <p className={classes.note}>{sayMissing(missing)}</p>
               </div>
-              <div className={classes.side}>
+              <Group gap="4px 8px">
                 {place && (
                   <Button
                     size="compact-sm"
@@ -200,7 +200,7 @@ function Missing({ cost, onReveal, onEdit }: CostProps) {
                     Fill in
                   </Button>
                 )}
-              </div>
+              </Group>
             </li>
           )
         })}

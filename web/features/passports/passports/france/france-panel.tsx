@@ -1,5 +1,5 @@
 /** What French law asks for beside clothes: the sheet of environmental characteristics, and the environmental cost. */
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import type { RefObject } from 'react'
 import {
   findForbiddenWords,
@@ -101,7 +101,7 @@ function Line({ line, onReveal }: { line: SheetLine; onReveal: SheetProps['onRev
           </p>
         )}
       </div>
-      <div className={classes.side}>
+      <Group gap="4px 8px">
         {text === null ? (
           <Button
             size="compact-sm"
@@ -121,7 +121,7 @@ function Line({ line, onReveal }: { line: SheetLine; onReveal: SheetProps['onRev
             )}
           </>
         )}
-      </div>
+      </Group>
     </li>
   )
 }

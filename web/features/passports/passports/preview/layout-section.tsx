@@ -1,5 +1,5 @@
 /** View, colours and what the passport shows. */
-import { Button, Checkbox } from '@mantine/core'
+import { Button, Checkbox, Group } from '@mantine/core'
 import { DEFAULT_TRACE_LAYOUT, TRACE_VIEWS, type TraceLayout } from '#contract/passports/passport-snapshot.ts'
 import { Segmented } from '#web/ui/fields/segmented.tsx'
 import { Panel } from '#web/ui/pages/panel.tsx'
@@ -33,7 +33,7 @@ export function LayoutSection({ form }: { form: PassportForm }) {
     <Panel title="Layout and colour theme">
       <div className={classes.part}>
         <h3 className={classes.heading}>View</h3>
-        <div className={classes.views}>
+        <Group gap="8px 16px">
           <Segmented
             label="View"
             options={TRACE_VIEWS.map((value) => ({ value, label: VIEW_NAMES[value] }))}
@@ -41,7 +41,7 @@ export function LayoutSection({ form }: { form: PassportForm }) {
             onChange={(view) => change({ view })}
           />
           <span className={classes.hint}>{VIEW_HINTS[layout.view]}</span>
-        </div>
+        </Group>
       </div>
       <div className={classes.part}>
         <div className={classes.head}>

@@ -1,4 +1,5 @@
 /** The passport's content for those who may read and not change it, in the editor's order. */
+import { Flex, Group } from '@mantine/core'
 import { type PassportStep, type Trace, USE_COMPANY_AS_FACTORY } from '#contract/passports/passports.ts'
 import { nameOfTraceStep } from '#contract/values/codes/trace-steps.ts'
 import { CommentsButton } from '#web/features/collaboration/comments/comments-button.tsx'
@@ -26,12 +27,12 @@ export function PassportReading({ styleId, trace }: { styleId: number; trace: Tr
   return (
     <>
       <Panel title="Product name">
-        <div className={classes.product}>
+        <Group gap={20} wrap="nowrap">
           <div className={classes.thumbnail}>
             <RecordPicture picture={trace.default_image} width={320} alt="Thumbnail image" />
           </div>
           <p className={classes.name}>{trace.product_name ?? 'Not set'}</p>
-        </div>
+        </Group>
         {trace.text_language && (
           <Facts facts={[{ label: 'Language of the texts', value: formatLanguage(trace.text_language) }]} />
         )}
@@ -43,11 +44,11 @@ export function PassportReading({ styleId, trace }: { styleId: number; trace: Tr
             The brand of this style has not described its supply chain yet.
           </Empty>
         ) : (
-          <ol className={classes.list}>
+          <Flex component="ol" direction="column" gap={8}>
             {trace.fields.map((step) => (
               <ReadStep key={step.id} styleId={styleId} step={step} trace={trace} />
             ))}
-          </ol>
+          </Flex>
         )}
       </Panel>
       {SECTION_PARTS.map(({ key, Reading }) => (

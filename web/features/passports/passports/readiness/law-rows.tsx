@@ -1,5 +1,5 @@
 /** The laws that ask for facts of a passport: which of them this style has, with what was read and of which day. */
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { factOf } from '#contract/passports/facts/fact-record.ts'
 import { resolveFacts } from '#contract/passports/facts/facts.rules.ts'
 import type { FactSheet } from '#contract/passports/facts/passport-facts.ts'
@@ -74,7 +74,7 @@ function LawRow({ row, isFilled, onReveal }: LawRowProps) {
         <ul>{asks ? <li>{asks}</li> : facts.map((key) => <li key={key}>{factOf(key).label}</li>)}</ul>
         <p className={classes.note}>{point}</p>
       </div>
-      <div className={classes.side}>
+      <Stack gap={4} align="flex-start" miw={180}>
         {isOfFacts ? (
           <Pill tone={isFilled ? 'confirmed' : TONES[standing]}>{isFilled ? 'Filled' : 'Not filled'}</Pill>
         ) : (
@@ -86,7 +86,7 @@ function LawRow({ row, isFilled, onReveal }: LawRowProps) {
             Go to the facts
           </Button>
         )}
-      </div>
+      </Stack>
     </li>
   )
 }

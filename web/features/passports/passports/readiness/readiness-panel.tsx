@@ -1,5 +1,5 @@
 /** The points of the EU's list on product passports: which are filled, which are not, and where to fill them. */
-import { Button, Skeleton } from '@mantine/core'
+import { Button, Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { memo, type RefObject, Suspense } from 'react'
 import type { FactKey, FactValues } from '#contract/passports/facts/fact-record.ts'
@@ -117,14 +117,14 @@ function Point({ point, onReveal }: { point: JudgedPoint; onReveal: (field: Fiel
           {point.place}. {point.note}
         </p>
       </div>
-      <div className={classes.side}>
+      <Stack gap={4} align="flex-start" miw={180}>
         <Pill tone={TONES[state]}>{WORDS[state]}</Pill>
         {field && (
           <Button size="compact-sm" variant="subtle" onClick={() => onReveal(field)}>
             Go to {FIELD_NAMES[field]}
           </Button>
         )}
-      </div>
+      </Stack>
     </li>
   )
 }

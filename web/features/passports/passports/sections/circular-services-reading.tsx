@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core'
 import { SERVICE_KINDS } from '#contract/companies/value-chains.ts'
 import { formatPlace } from '#web/lib/formats.ts'
 import { SERVICE_ICONS, SERVICE_NAMES } from '#web/records/fields/circular-services.ts'
@@ -22,10 +23,10 @@ export function ServicesReading({ trace }: ReadingProps) {
                   <Icon size={17} aria-hidden /> {SERVICE_NAMES[kind]}
                 </dt>
                 {trace[kind].map(({ supplier, supplier_id }) => (
-                  <dd key={supplier_id} className={classes.company}>
+                  <Flex key={supplier_id} component="dd" gap="0 8px" align="baseline" wrap="wrap" mt={4}>
                     <span className={classes.itemName}>{supplier.name}</span>
                     <span className={classes.hint}>{formatPlace(supplier.city, supplier.country)}</span>
-                  </dd>
+                  </Flex>
                 ))}
               </div>
             )

@@ -1,4 +1,5 @@
 /** Geo images by step and by BOM line; those of a step open from its own button, those of a line from here. */
+import { Flex } from '@mantine/core'
 import { geoImageUrl } from '#web/lib/api/picture-addresses.ts'
 import { Panel } from '#web/ui/pages/panel.tsx'
 import { BomGeoRows } from './bom/bom-geo-rows.tsx'
@@ -24,7 +25,7 @@ export function GeoReading({ styleId, trace }: ReadingProps) {
       {rows.length === 0 && lines.length === 0 ? (
         <NotFilled />
       ) : (
-        <ul className={classes.geoRows}>
+        <Flex component="ul" direction="column" mt={4}>
           {rows.map((row) => (
             <li key={row.detail.id} className={classes.geoRow}>
               <div className={classes.geoName}>{nameOfGeoRow(row)}</div>
@@ -37,7 +38,7 @@ export function GeoReading({ styleId, trace }: ReadingProps) {
             </li>
           ))}
           <BomGeoRows styleId={styleId} rows={lines} />
-        </ul>
+        </Flex>
       )}
     </Panel>
   )

@@ -1,5 +1,5 @@
 /** All geo images of the passport by step and BOM line, and whether the layout shows them. */
-import { Button } from '@mantine/core'
+import { Button, Flex } from '@mantine/core'
 import { geoImageUrl } from '#web/lib/api/picture-addresses.ts'
 import { NoticeStrip } from '#web/ui/pages/notice-strip.tsx'
 import { Empty } from '#web/ui/pages/page-state.tsx'
@@ -42,7 +42,7 @@ export function GeoSection({ style, trace, form }: SectionProps) {
         </NoticeStrip>
       )}
       {hasAny && (
-        <ul className={classes.geoRows}>
+        <Flex component="ul" direction="column" mt={4}>
           {rows.map(({ step, detail }) => (
             <li key={detail.id} className={classes.geoRow}>
               <div className={classes.geoName}>{nameOfGeoRow({ step, detail })}</div>
@@ -55,7 +55,7 @@ export function GeoSection({ style, trace, form }: SectionProps) {
             </li>
           ))}
           <BomGeoRows styleId={style.id} rows={lines} />
-        </ul>
+        </Flex>
       )}
     </Panel>
   )

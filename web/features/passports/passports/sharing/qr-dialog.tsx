@@ -1,6 +1,6 @@
 /** The QR code of a published passport, to look at and to print. */
 
-import { Button, Skeleton } from '@mantine/core'
+import { Button, Group, Skeleton, Stack } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { QrForm } from '#contract/passports/passports.ts'
@@ -38,7 +38,7 @@ export function QrDialog({ styleId, styleNumber, publicUrl, onClose }: QrDialogP
   const fileName = qrFileName(styleNumber, { form, label })
   return (
     <Dialog opened onClose={onClose} title={PASSPORT_WORDS.qrCode}>
-      <div className={classes.code}>
+      <Stack gap={16} align="center">
         {code.isError && <ErrorState error={code.error} onRetry={() => void code.refetch()} />}
         {code.isPending && (
           <div role="status" aria-label="Loading…">
@@ -72,17 +72,17 @@ export function QrDialog({ styleId, styleNumber, publicUrl, onClose }: QrDialogP
             <p className={classes.address}>
               <span dir="ltr">{code.data.url}</span>
             </p>
-            <div className={classes.copyLine}>
+            <Group gap={8}>
               <Download href={code.data.qr} name={`${fileName}.svg`} isOld={code.isPlaceholderData}>
                 Download SVG
               </Download>
               <Download href={code.data.png} name={`${fileName}.png`} isOld={code.isPlaceholderData}>
                 Download PNG
               </Download>
-            </div>
+            </Group>
           </>
         )}
-      </div>
+      </Stack>
     </Dialog>
   )
 }

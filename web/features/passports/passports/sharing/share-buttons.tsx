@@ -1,5 +1,5 @@
 /** Ways to a published passport: its link, its QR code, and code that frames it in another page. */
-import { Textarea, TextInput } from '@mantine/core'
+import { Group, Stack, Textarea, TextInput } from '@mantine/core'
 import { type ReactNode, Suspense, useState } from 'react'
 import { CopyButton } from '#web/records/copy-button.tsx'
 import { IconQrcode } from '#web/records/icons.ts'
@@ -29,13 +29,13 @@ export function ShareButtons({ styleId, styleNumber }: ShareButtonsProps) {
     <>
       <SharePopover label={PASSPORT_WORDS.publicLink} icon={<IconLink size={16} />}>
         <TextInput label="Public link" readOnly value={link} onFocus={(event) => event.target.select()} />
-        <div className={classes.copyLine}>
+        <Group gap={8}>
           <CopyButton text={link} />
           <a className={classes.link} href={link} target="_blank" rel="noreferrer">
             Open
             <IconExternalLink size={15} aria-hidden />
           </a>
-        </div>
+        </Group>
       </SharePopover>
       <WayButton
         label={PASSPORT_WORDS.qrCode}
@@ -51,9 +51,9 @@ export function ShareButtons({ styleId, styleNumber }: ShareButtonsProps) {
           value={code}
           onFocus={(event) => event.target.select()}
         />
-        <div className={classes.copyLine}>
+        <Group gap={8}>
           <CopyButton text={code} />
-        </div>
+        </Group>
       </SharePopover>
       {isQrOpen && (
         <Suspense>
@@ -91,7 +91,7 @@ function SharePopover({ label, icon, children }: SharePopoverProps) {
         <WayButton label={label} icon={icon} onClick={() => setOpen((open) => !open)} />
       </Popover.Target>
       <Popover.Dropdown aria-label={label}>
-        <div className={classes.popover}>{children}</div>
+        <Stack gap={10}>{children}</Stack>
       </Popover.Dropdown>
     </Popover>
   )

@@ -1,4 +1,5 @@
 /** A step that the assigned value chain determines: its details to read, and to be verified. */
+import { Flex } from '@mantine/core'
 import { USE_COMPANY_AS_FACTORY } from '#contract/passports/passports.ts'
 import { nameOfTraceStep } from '#contract/values/codes/trace-steps.ts'
 import { Facts } from '#web/records/facts.tsx'
@@ -34,7 +35,7 @@ export function LockedStep(props: LockedStepProps) {
 function LockedDetails({ style, trace, form, step }: LockedStepProps) {
   const name = nameOfStep(step)
   return (
-    <ul className={classes.details} aria-label={`Details of ${name}`}>
+    <Flex component="ul" direction="column" gap={12} mt={16} aria-label={`Details of ${name}`}>
       {step.details.map((detail, index) => {
         const label = `Detail ${index + 1} of ${name}`
         return (
@@ -45,16 +46,16 @@ function LockedDetails({ style, trace, form, step }: LockedStepProps) {
             data-place={placeOf('steps', detail.id)}
           >
             <Facts facts={factsOf(detail, form.values.places)} />
-            <div className={classes.detailFoot}>
+            <Flex gap="8px 16px" align="flex-end" mt={12}>
               <div className={classes.detailWords}>
                 <DetailConfirmations style={style} trace={trace} form={form} detail={detail} label={label} />
                 <DetailGeoImages styleId={style.id} trace={trace} detail={detail} label={label} />
               </div>
-            </div>
+            </Flex>
           </li>
         )
       })}
-    </ul>
+    </Flex>
   )
 }
 

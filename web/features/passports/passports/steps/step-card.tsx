@@ -2,7 +2,7 @@
 
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
-import { UnstyledButton } from '@mantine/core'
+import { Flex, UnstyledButton } from '@mantine/core'
 import { useId } from 'react'
 import { CommentsButton } from '#web/features/collaboration/comments/comments-button.tsx'
 import { TraceIcon } from '#web/records/pictures/trace-icon.tsx'
@@ -52,13 +52,13 @@ export function StepCard(props: StepCardProps) {
           <span className={classes.disc}>
             <TraceIcon name={step.icon} />
           </span>
-          <span className={classes.words}>
+          <Flex component="span" direction="column" flex={1} miw={0}>
             <span className={classes.name}>{name}</span>
             <span className={classes.summary}>
               {step.makes_garment && 'Makes the garment · '}
               {summaryOf(step, form.values.places)}
             </span>
-          </span>
+          </Flex>
           {hasStepErrors(step, form.errors) && (
             <IconAlertTriangle size={18} className={classes.wrong} aria-label="has errors" />
           )}

@@ -1,5 +1,5 @@
 /** One part of a step's work: what, by whom, where, how it travelled on, and who confirmed it. */
-import { ActionIcon, Autocomplete, TextInput } from '@mantine/core'
+import { ActionIcon, Autocomplete, Flex, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Trace } from '#contract/passports/passports.ts'
 import type { Style } from '#contract/styles/styles.ts'
@@ -102,7 +102,7 @@ export function StepDetail({ style, trace, form, detail, label, onChange, onRemo
           onChange={(delivery_method) => onChange({ delivery_method })}
         />
       </div>
-      <div className={classes.detailFoot}>
+      <Flex gap="8px 16px" align="flex-end" mt={12}>
         <div className={classes.detailWords}>
           <LocationLine detail={detail} places={places} />
           <DetailConfirmations style={style} detail={detail} trace={trace} form={form} label={label} />
@@ -111,7 +111,7 @@ export function StepDetail({ style, trace, form, detail, label, onChange, onRemo
         <ActionIcon size={28} aria-label={`Remove ${label}`} onClick={onRemove}>
           <IconTrash size={17} />
         </ActionIcon>
-      </div>
+      </Flex>
     </li>
   )
 }

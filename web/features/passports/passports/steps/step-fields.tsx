@@ -1,5 +1,5 @@
 /** What a step holds: its name, its icon, and a row for each part of the work. */
-import { Button, TextInput, UnstyledButton } from '@mantine/core'
+import { Button, Flex, TextInput, UnstyledButton } from '@mantine/core'
 import { Suspense, useId, useState } from 'react'
 import { MAX_DETAILS, PASSPORT_TEXTS } from '#contract/passports/passports.ts'
 import { makeRandomKey } from '#web/lib/forms/random-key.ts'
@@ -39,7 +39,7 @@ export function StepFields(props: StepCardProps) {
   const isFull = step.details.length >= MAX_DETAILS
   return (
     <>
-      <div className={classes.heads}>
+      <Flex gap={12} align="flex-start" wrap="wrap">
         <IconField
           field={stepField(step.id, 'icon')}
           icon={step.icon}
@@ -58,10 +58,16 @@ export function StepFields(props: StepCardProps) {
         <div className={classes.kind}>
           <StepKindField {...props} />
         </div>
-      </div>
+      </Flex>
       <GarmentStepField {...props} />
       {step.details.length > 0 && (
-        <ul className={classes.details} aria-label={`Details of ${nameOfStep(step)}`}>
+        <Flex
+          component="ul"
+          direction="column"
+          gap={12}
+          mt={16}
+          aria-label={`Details of ${nameOfStep(step)}`}
+        >
           {step.details.map((detail, index) => (
             <StepDetail
               key={form.keyOf(detail.id)}
@@ -80,9 +86,9 @@ export function StepFields(props: StepCardProps) {
               }}
             />
           ))}
-        </ul>
+        </Flex>
       )}
-      <div className={classes.foot} data-field={stepField(step.id, 'details')}>
+      <Flex gap={8} wrap="wrap" justify="space-between" mt={14} data-field={stepField(step.id, 'details')}>
         <Button
           size="xs"
           variant="default"
@@ -103,7 +109,7 @@ export function StepFields(props: StepCardProps) {
         >
           Remove step
         </Button>
-      </div>
+      </Flex>
     </>
   )
 }

@@ -3,7 +3,7 @@
  * (docs/product.md, Versions).
  */
 
-import { Button, Radio } from '@mantine/core'
+import { Button, Flex, Radio } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Trace } from '#contract/passports/passports.ts'
@@ -82,7 +82,7 @@ export function VersionsDialog({ styleId, trace, hasUnsavedChanges, onClose }: V
                   </td>
                   {list.length > 1 && (
                     <td>
-                      <div className={classes.radios}>
+                      <Flex gap={12}>
                         <Radio
                           name="before"
                           aria-label={`Compare from version ${number}`}
@@ -95,7 +95,7 @@ export function VersionsDialog({ styleId, trace, hasUnsavedChanges, onClose }: V
                           checked={after === number}
                           onChange={() => setChosen({ before, after: number })}
                         />
-                      </div>
+                      </Flex>
                     </td>
                   )}
                   {trace.can.change && (

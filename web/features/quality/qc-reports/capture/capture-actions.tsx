@@ -1,5 +1,5 @@
 /** Torch, flip, shutter and Next Defect. */
-import { UnstyledButton } from '@mantine/core'
+import { Flex, UnstyledButton } from '@mantine/core'
 import { useRef } from 'react'
 import { IconArrowRight } from '#web/ui/icons.ts'
 import type { Camera, CameraState } from './camera/camera.ts'
@@ -28,9 +28,9 @@ export function CaptureActions({ camera, state, capture }: CaptureActionsProps) 
       <div className={classes.side}>
         {isUsable && <CameraButtons camera={camera} state={state} say={capture.say} />}
       </div>
-      <div ref={shutter} className={classes.middle}>
+      <Flex ref={shutter} justify="center">
         <Shutter capture={capture} isUsable={isUsable} />
-      </div>
+      </Flex>
       <div className={classes.side} data-end>
         <UnstyledButton
           ref={next}

@@ -1,5 +1,5 @@
 /** The way out, what waits, and how far the inspection has come. */
-import { UnstyledButton } from '@mantine/core'
+import { Flex, UnstyledButton } from '@mantine/core'
 import { WaitingPill } from '#web/features/quality/device-queue/waiting-pill.tsx'
 import { titleOf } from '#web/records/style/style-names.ts'
 import { IconAlertTriangle, IconCheck, IconX } from '#web/ui/icons.ts'
@@ -19,7 +19,7 @@ export function CaptureHead({ said, more, onEnd }: CaptureHeadProps) {
   const { report } = useReport()
   return (
     <div className={classes.head}>
-      <div className={classes.row}>
+      <Flex gap={8} justify="space-between">
         <UnstyledButton className={classes.end} onClick={onEnd}>
           <IconX size={18} />
           End Process
@@ -27,7 +27,7 @@ export function CaptureHead({ said, more, onEnd }: CaptureHeadProps) {
         <div className={classes.waiting}>
           <WaitingPill />
         </div>
-      </div>
+      </Flex>
       <p className={classes.facts}>
         <strong>{titleOf(report.style)}</strong>
         <span>{sayProgress(report)}</span>

@@ -1,4 +1,5 @@
 /** What a defect is, how bad and how often, and the buttons that take and keep it: all within a thumb's reach. */
+import { Flex } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import type { Camera, CameraState } from './camera/camera.ts'
 import { CaptureActions } from './capture-actions.tsx'
@@ -24,14 +25,14 @@ export function DefectPanel({ camera, state, capture, onAll }: DefectPanelProps)
   return (
     <section ref={panel} className={classes.panel} aria-label="Defect">
       <ItemChips capture={capture} onAll={onAll} />
-      <div className={classes.row}>
+      <Flex gap={8}>
         <LevelChoice value={fields.level} problem={problems.level} onChange={(level) => change({ level })} />
         <QuantityField
           value={fields.quantity}
           problem={problems.quantity}
           onChange={(quantity) => change({ quantity })}
         />
-      </div>
+      </Flex>
       <FieldProblem field="level" problem={problems.level} />
       <FieldProblem field="quantity" problem={problems.quantity} />
       <FieldProblem field="image" problem={problems.image} />

@@ -1,5 +1,5 @@
 /** Criteria with their checklists, and the pieces that were measured. */
-import { Button, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { QC_LIMITS } from '#contract/values/codes/qc-words.ts'
 import { useIsOffline } from '#web/lib/use-is-offline.ts'
@@ -10,7 +10,6 @@ import { Panel } from '#web/ui/pages/panel.tsx'
 import { PanelSkeleton } from '#web/ui/pages/skeletons.tsx'
 import { useReport } from '../report-context.ts'
 import { NameForm } from '../workspace/name-form.tsx'
-import classes from './criteria.module.css'
 import { useCriteriaChanges } from './criteria-changes.ts'
 import { CriterionCard } from './criterion-card.tsx'
 
@@ -47,7 +46,7 @@ export function CriteriaTab() {
         )}
         {isOffline && <Text c="dimmed">Comments are read and written once there is a network again.</Text>}
         {report.criteria.length === 0 && !isAdding && <Empty title="No criteria yet" />}
-        <div className={classes.criteria}>
+        <Stack gap={10}>
           {report.criteria.map((criterion) => (
             <CriterionCard
               key={criterion.client_id ?? criterion.id}
@@ -55,7 +54,7 @@ export function CriteriaTab() {
               changes={changes}
             />
           ))}
-        </div>
+        </Stack>
         {isAdding && (
           <NameForm
             label="Name of the criterion"

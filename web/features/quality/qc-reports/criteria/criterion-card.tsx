@@ -1,6 +1,6 @@
 /** One criterion: its result, its comments, and its checklist, which opens on demand. */
 
-import { ActionIcon, Button, Text, Textarea, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Button, Flex, Text, Textarea, UnstyledButton } from '@mantine/core'
 import { useId, useState } from 'react'
 import { CRITERIA_COLUMNS, isOpenItem, type QcCriterion } from '#contract/quality/qc-criteria.ts'
 import { QC_TEXTS } from '#contract/quality/qc-texts.ts'
@@ -61,10 +61,10 @@ export function CriterionCard({ criterion, changes }: CriterionProps) {
           onClick={() => setOpen(!isOpen)}
         >
           <IconChevronDown size={18} className={classes.chevron} data-open={isOpen || undefined} />
-          <span className={classes.words}>
+          <Flex component="span" direction="column" miw={0}>
             <span className={classes.title}>{sayName(criterion.name)}</span>
             <span className={classes.count}>{withComments(countOf(criterion), comments)}</span>
-          </span>
+          </Flex>
         </UnstyledButton>
         {canChange && criterion.checklist.some(isOpenItem) && (
           <Button
@@ -133,7 +133,7 @@ function CriterionFields({ criterion, changes }: CriterionProps) {
   })
   return (
     <>
-      <div className={classes.fields}>
+      <Flex gap={8} align="flex-end">
         <NameInput
           label="Criterion"
           maxLength={QC_LIMITS.criterion_name}
@@ -151,7 +151,7 @@ function CriterionFields({ criterion, changes }: CriterionProps) {
         >
           <IconTrash size={18} />
         </ActionIcon>
-      </div>
+      </Flex>
       <Textarea
         label="Comments"
         autosize

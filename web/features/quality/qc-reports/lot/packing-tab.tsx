@@ -1,6 +1,6 @@
 /** The packing list of what was inspected: pictures, PDF and XLSX files. */
 
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Group } from '@mantine/core'
 import type { PackingFile } from '#contract/quality/qc-files.ts'
 import { QC_TEXTS } from '#contract/quality/qc-texts.ts'
 import { formatFileSize } from '#web/lib/formats.ts'
@@ -84,7 +84,7 @@ function FileLine({ file, onDelete }: { file: PackingFile; onDelete?: (file: Pac
         <div className={list.name}>{file.title}</div>
         <div className={list.facts}>{formatFileSize(file.size)}</div>
       </div>
-      <div className={list.actions}>
+      <Group gap={4} wrap="nowrap" ms="auto">
         <ActionIcon component="a" href={file.download_url} download aria-label={`Download ${file.title}`}>
           <IconDownload size={18} />
         </ActionIcon>
@@ -93,7 +93,7 @@ function FileLine({ file, onDelete }: { file: PackingFile; onDelete?: (file: Pac
             <IconTrash size={18} />
           </ActionIcon>
         )}
-      </div>
+      </Group>
     </li>
   )
 }

@@ -1,5 +1,5 @@
 /** One signature, with who stands behind it; its company confirms or refuses what was drawn for it. */
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon, Button, Group } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { decideSignature, type QcSignature, signatureDecision } from '#contract/quality/qc-signatures.ts'
@@ -62,7 +62,7 @@ function Head({ signature }: { signature: QcSignature }) {
     if (isAgreed) await requests.removeSignature(signature.id)
   }
   return (
-    <div className={classes.signatureHead}>
+    <Group gap={8} wrap="nowrap" justify="space-between">
       <span className={classes.label}>
         {SIDE_NAMES[signature.side]} · {signature.organization_registry.name}
       </span>
@@ -76,7 +76,7 @@ function Head({ signature }: { signature: QcSignature }) {
           <IconTrash size={17} />
         </ActionIcon>
       )}
-    </div>
+    </Group>
   )
 }
 

@@ -1,5 +1,6 @@
 /** The sampling plan with what was found, the result, the signatures, and the approval that locks the report. */
 
+import { Stack } from '@mantine/core'
 import { ResultPanel } from '../lot/result-panel.tsx'
 import { SamplingPanel } from '../lot/sampling-panel.tsx'
 import { SignaturesPanel } from '../signatures/signatures-panel.tsx'
@@ -10,14 +11,14 @@ export function ApprovalTab() {
   return (
     <div className={classes.tab}>
       <div className={classes.columns}>
-        <div className={classes.column}>
+        <Stack gap={20} miw={0}>
           <SamplingPanel />
           <ResultPanel />
-        </div>
-        <div className={classes.column}>
+        </Stack>
+        <Stack gap={20} miw={0}>
           <SignaturesPanel />
           <ApprovePanel />
-        </div>
+        </Stack>
       </div>
     </div>
   )

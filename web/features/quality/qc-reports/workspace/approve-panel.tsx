@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core'
+import { Button, Flex, Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { approveReport } from '#contract/quality/qc-reports.ts'
@@ -76,7 +76,7 @@ export function ApprovePanel() {
   return (
     <Panel>
       {needsReason && (
-        <section className={classes.open} aria-label="Still open">
+        <Flex component="section" direction="column" gap={8} mb={14} aria-label="Still open">
           <div className={classes.label}>Still open</div>
           <OpenPoints points={report.approval_open} />
           <Textarea
@@ -88,7 +88,7 @@ export function ApprovePanel() {
             value={reason}
             onChange={(event) => setReason(event.currentTarget.value.replaceAll('\n', ' '))}
           />
-        </section>
+        </Flex>
       )}
       <Button
         fullWidth

@@ -3,7 +3,7 @@
  * (docs/product.md, Waits and widths).
  */
 
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import type { ValueChain } from '#contract/companies/value-chains.ts'
@@ -39,12 +39,12 @@ export function ChainPopup({ chain, back, onClose, children }: ChainPopupProps) 
       <section className={classes.view} aria-label={`Value chain ${chain.name}`} tabIndex={0}>
         <ValueChainView chain={chain} />
       </section>
-      <div className={classes.foot}>
+      <Group gap={8} wrap="nowrap" justify="space-between">
         <Button variant="default" size="xs" leftSection={<IconArrowLeft size={16} />} onClick={onClose}>
           {back}
         </Button>
         {children}
-      </div>
+      </Group>
     </Dialog>
   )
 }

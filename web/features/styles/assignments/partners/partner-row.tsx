@@ -1,8 +1,8 @@
+import { Flex } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { SERVICE_ICONS, SERVICE_NAMES } from '#web/records/fields/circular-services.ts'
 import { SupplierRow } from '#web/records/style/supplier-row.tsx'
 import { Pill } from '#web/ui/pill.tsx'
-import classes from '../assignment.module.css'
 import type { StylePartner } from '../assignment.rules.ts'
 import { FromChainPill } from '../chain/from-chain-pill.tsx'
 
@@ -14,14 +14,14 @@ export function PartnerRow({ partner, action }: { partner: StylePartner; action?
       supplier={{ ...company, supplier_id: company.id, from_chain }}
       action={
         <>
-          <span className={classes.pills}>
+          <Flex component="span" gap="4px 6px" wrap="wrap">
             {kinds.map((kind) => (
               <Pill key={kind} icon={SERVICE_ICONS[kind]}>
                 {SERVICE_NAMES[kind]}
               </Pill>
             ))}
             {from_chain && <FromChainPill />}
-          </span>
+          </Flex>
           {action}
         </>
       }

@@ -1,6 +1,6 @@
 /** The circularity partners of the style, and the directory to choose others from. */
 
-import list from '#web/features/companies/suppliers/supplier-list.module.css'
+import { Stack } from '@mantine/core'
 import { readSupplierSearch } from '#web/features/companies/suppliers/supplier-search.rules.ts'
 import { SearchField } from '#web/ui/fields/search-field.tsx'
 import type { AssignmentTabProps } from '../assignment-tab-props.ts'
@@ -17,7 +17,7 @@ export function PartnersTab({ style, search, onChange }: AssignmentTabProps) {
     onChange(readSupplierSearch({ ...search, page: 1, ...change }), isRefining)
   return (
     <BesideFilters>
-      <div className={list.results}>
+      <Stack gap={16} miw={0}>
         <SearchField
           label="Search circularity partners"
           value={search.name ?? ''}
@@ -33,7 +33,7 @@ export function PartnersTab({ style, search, onChange }: AssignmentTabProps) {
             isDisabled={isDisabled}
           />
         )}
-      </div>
+      </Stack>
     </BesideFilters>
   )
 }

@@ -1,6 +1,6 @@
 /** A change to many: what of it, what would happen to which, then portion by portion with a way to stop, and what came of it. */
 
-import { Button, Progress, Skeleton, TextInput } from '@mantine/core'
+import { Button, Flex, Progress, Skeleton, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type BulkAction, type BulkResult, changeStyles } from '#contract/styles/style-bulk.ts'
@@ -115,7 +115,7 @@ function Asked({ choice, ids, action, setAction, start, onClose }: AskedProps) {
     >
       <BulkFields choice={choice} onChange={setAction} />
       {action && (
-        <section className={classes.preview} aria-label="Preview">
+        <Flex component="section" direction="column" gap={8} aria-label="Preview">
           {preview.isPending && (
             <Skeleton height={88} role="status" aria-label="Checking what would happen…" />
           )}
@@ -128,7 +128,7 @@ function Asked({ choice, ids, action, setAction, start, onClose }: AskedProps) {
               <BulkResults results={preview.data} label="What happens to which style" />
             </>
           )}
-        </section>
+        </Flex>
       )}
       {choice === 'delete' && (
         <TextInput
@@ -143,7 +143,7 @@ function Asked({ choice, ids, action, setAction, start, onClose }: AskedProps) {
           }}
         />
       )}
-      <div className={classes.actions}>
+      <Flex gap={8} wrap="wrap" justify="flex-end">
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
@@ -154,7 +154,7 @@ function Asked({ choice, ids, action, setAction, start, onClose }: AskedProps) {
         >
           {verbOf(action?.kind ?? 'status', tally?.changed ?? ids.length)}
         </Button>
-      </div>
+      </Flex>
     </form>
   )
 }
@@ -189,7 +189,7 @@ function Running({ run, onStop, onGoOn, onClose }: RunningProps) {
         </div>
       )}
       {results.length > 0 && <BulkResults results={results} label="What came of it" />}
-      <div className={classes.actions}>
+      <Flex gap={8} wrap="wrap" justify="flex-end">
         {phase === 'running' ? (
           <Button variant="default" onClick={onStop}>
             Stop
@@ -206,7 +206,7 @@ function Running({ run, onStop, onGoOn, onClose }: RunningProps) {
             </Button>
           </>
         )}
-      </div>
+      </Flex>
     </div>
   )
 }

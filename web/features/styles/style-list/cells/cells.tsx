@@ -1,5 +1,5 @@
 /** What stands in a cell. */
-import { VisuallyHidden } from '@mantine/core'
+import { Flex, VisuallyHidden } from '@mantine/core'
 import type { ComponentType, ReactNode } from 'react'
 import type { StyleListRow } from '#contract/styles/style-list.ts'
 import { isLine } from '#contract/styles/style-record.ts'
@@ -50,7 +50,7 @@ function Suppliers({ row, canAssign }: SuppliersProps) {
   const [first, ...others] = row.suppliers
   if (first)
     return (
-      <span className={classes.suppliers} title={row.suppliers.map(({ name }) => name).join(', ')}>
+      <Flex component="span" gap={4} miw={0} title={row.suppliers.map(({ name }) => name).join(', ')}>
         <span className={cell.text}>{first.name}</span>
         {others.length > 0 && (
           <span className={classes.more}>
@@ -58,7 +58,7 @@ function Suppliers({ row, canAssign }: SuppliersProps) {
             <VisuallyHidden>, {others.map(({ name }) => name).join(', ')}</VisuallyHidden>
           </span>
         )}
-      </span>
+      </Flex>
     )
   if (!canAssign || !row.can.change) return <span className={cell.quiet}>–</span>
   return (

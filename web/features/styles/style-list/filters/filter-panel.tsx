@@ -1,5 +1,5 @@
 /** What a filter lets one choose; each choice counts at once. */
-import { Checkbox, Radio, TextInput } from '@mantine/core'
+import { Checkbox, Flex, Radio, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { type StyleChoices, splitValues } from '#contract/styles/style-list.ts'
 import { isLine, type LineField } from '#contract/styles/style-record.ts'
@@ -73,7 +73,7 @@ function DuePanel({ query, onChange }: Omit<FilterPanelProps, 'kind'>) {
     onChange(readTableQuery({ ...rest, ...due }))
   const days = (value: string | null | undefined) => (value ? value : '')
   return (
-    <div className={classes.fields}>
+    <Stack gap={12}>
       <WholeNumberField
         label="Within days from today"
         value={due_within === undefined ? null : Number(due_within)}
@@ -91,7 +91,7 @@ function DuePanel({ query, onChange }: Omit<FilterPanelProps, 'kind'>) {
         value={due_until ?? null}
         onChange={(value) => change({ due_from: days(due_from), due_until: days(value) })}
       />
-    </div>
+    </Stack>
   )
 }
 
@@ -123,10 +123,10 @@ function ChoicePanel({ kind, query, choices, onChange }: FilterPanelProps & { ki
           <Checkbox
             key={value}
             label={
-              <span className={classes.option}>
+              <Flex component="span" gap={12} justify="space-between">
                 <span className={classes.optionName}>{label}</span>
                 {count !== undefined && <span className={classes.count}>{formatNumber(count)}</span>}
-              </span>
+              </Flex>
             }
             checked={chosen.includes(value)}
             onChange={() => toggle(value)}

@@ -1,13 +1,13 @@
 /** The pages on which a style is developed, for those who may open them. */
+import { Flex } from '@mantine/core'
 import type { Style } from '#contract/styles/styles.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { IconRuler } from '#web/ui/icons.ts'
-import classes from './about.module.css'
 
 export function DevelopmentLinks({ style }: { style: Style }) {
   const params = { id: String(style.id) }
   return (
-    <div className={classes.links}>
+    <Flex gap={8} wrap="wrap">
       {style.can.see_tech_pack && (
         <ButtonLink
           to="/inquiries/$id/tech_pack_development"
@@ -24,6 +24,6 @@ export function DevelopmentLinks({ style }: { style: Style }) {
           Fabric sourcing
         </ButtonLink>
       )}
-    </div>
+    </Flex>
   )
 }

@@ -1,7 +1,7 @@
 /**
  * The collection of a new style: own or for others, then one of them, page after page (docs/product.md, Style form).
  */
-import { Radio } from '@mantine/core'
+import { Flex, Radio } from '@mantine/core'
 import { CollectionSelect } from '#web/features/styles/collections/collection-select.tsx'
 import {
   type CollectionCounts,
@@ -10,7 +10,6 @@ import {
 import { useSession } from '#web/lib/session/session.ts'
 import { hasTypeChoice } from './collection-type.rules.ts'
 import type { StepProps } from './form-fields.ts'
-import classes from './style-form.module.css'
 import type { StyleValues } from './style-form.rules.ts'
 
 export function CollectionField({ form, counts }: StepProps & { counts: CollectionCounts }) {
@@ -23,10 +22,10 @@ export function CollectionField({ form, counts }: StepProps & { counts: Collecti
     <>
       {hasTypeChoice(organization) && (
         <Radio.Group label="Collection of" value={collection_type} onChange={changeType}>
-          <div className={classes.types}>
+          <Flex gap="8px 24px" wrap="wrap" mt={4}>
             <Radio value="own" label="Own" disabled={!isTypeAChoice(counts)} />
             <Radio value="created_for_others" label="Others" disabled={!isTypeAChoice(counts)} />
-          </div>
+          </Flex>
         </Radio.Group>
       )}
       <CollectionSelect

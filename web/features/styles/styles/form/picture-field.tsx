@@ -1,5 +1,5 @@
 /** The style's picture among its fields: chosen now, sent with the rest. */
-import { Button } from '@mantine/core'
+import { Button, Flex, Group, Stack } from '@mantine/core'
 import { useRef } from 'react'
 import { acceptedPictures, PICTURE_ENDINGS } from '#web/lib/forms/picture-types.ts'
 import { usePreviewUrl } from '#web/lib/use-preview-url.ts'
@@ -26,7 +26,7 @@ export function PictureField({ saved, file, onChange, disabled = false }: Pictur
   return (
     <fieldset className={classes.field}>
       <legend className={classes.label}>Picture</legend>
-      <div className={classes.row}>
+      <Group gap={16} wrap="nowrap">
         <div className={classes.frame}>
           {preview && !problem ? (
             <img src={preview} alt="" className={classes.preview} />
@@ -34,9 +34,9 @@ export function PictureField({ saved, file, onChange, disabled = false }: Pictur
             <RecordPicture picture={saved} width={320} />
           )}
         </div>
-        <div className={classes.beside}>
+        <Stack gap={6} miw={0}>
           {file && <span className={classes.name}>{file.name}</span>}
-          <div className={classes.buttons}>
+          <Flex gap={8} wrap="wrap">
             <Button variant="default" disabled={disabled} onClick={() => input.current?.click()}>
               {saved || file ? 'Choose another file' : 'Choose an image'}
             </Button>
@@ -45,14 +45,14 @@ export function PictureField({ saved, file, onChange, disabled = false }: Pictur
                 Remove
               </Button>
             )}
-          </div>
+          </Flex>
           {problem && (
             <p role="alert" className={classes.problem}>
               {problem}
             </p>
           )}
-        </div>
-      </div>
+        </Stack>
+      </Group>
       <input
         ref={input}
         type="file"

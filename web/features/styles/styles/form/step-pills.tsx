@@ -1,4 +1,5 @@
 /** Which steps a company makes, and whether it says so. */
+import { Group } from '@mantine/core'
 import type { StepOfSupplier } from '#web/records/passport/passport-facts.ts'
 import { TraceIcon } from '#web/records/pictures/trace-icon.tsx'
 import { Pill, type PillTone } from '#web/ui/pill.tsx'
@@ -26,7 +27,7 @@ export function StepPills({ steps }: { steps: readonly StepOfSupplier[] }) {
   const said = sayAll(steps)
   if (!said) return null
   return (
-    <div className={classes.steps}>
+    <Group gap="6px 14px">
       <ul className={classes.names} aria-label="Steps">
         {steps.map(({ id, name, icon }) => (
           <li key={id} className={classes.name}>
@@ -38,6 +39,6 @@ export function StepPills({ steps }: { steps: readonly StepOfSupplier[] }) {
       <Pill tone={said.tone} icon={null}>
         {said.text}
       </Pill>
-    </div>
+    </Group>
   )
 }

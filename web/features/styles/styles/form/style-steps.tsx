@@ -1,5 +1,5 @@
 /** The three-step form, the same for making and for editing a style. */
-import { Button } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { type FormEvent, type ReactNode, Suspense, useEffect } from 'react'
 import type { ContractForm } from '#web/lib/forms/contract-form.ts'
 import { DraftNotice } from '#web/records/conflict/draft-notice.tsx'
@@ -71,7 +71,7 @@ export function StyleSteps({
       />
       {form.draft.isRestored && form.fields.isDirty() && <DraftNotice onDiscard={props.onDiscardDraft} />}
       <Panel label={STEP_NAMES[current]}>
-        <div className={classes.fields}>
+        <Stack gap={16}>
           {current === 0 && (
             <ProductStep form={form.fields} collection={props.collection} picture={props.picture} />
           )}
@@ -79,10 +79,10 @@ export function StyleSteps({
             {current === 1 && <ProjectStep form={form.fields} isEditing={saved !== null} />}
             {current === 2 && <AdditionalStep form={form.fields} techPack={props.techPack} />}
           </Suspense>
-        </div>
+        </Stack>
       </Panel>
       {props.notice ?? <FailureAlert failure={form.failure} />}
-      <div className={classes.buttons}>
+      <Group gap={8}>
         <Button variant="subtle" color="gray" onClick={props.onCancel} disabled={form.isSaving}>
           Cancel
         </Button>
@@ -112,7 +112,7 @@ export function StyleSteps({
         <Button type="submit" loading={form.isSaving} disabled={isStopped}>
           {saves ? props.saveLabel : 'Continue'}
         </Button>
-      </div>
+      </Group>
     </form>
   )
 }

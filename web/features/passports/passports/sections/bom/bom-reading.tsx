@@ -1,4 +1,5 @@
 /** The lines of the BOM that shoppers see, for those who do not choose them. */
+import { Flex } from '@mantine/core'
 import type { SnapshotBomLine } from '#contract/passports/passport-bom.ts'
 import type { Trace } from '#contract/passports/passports.ts'
 import { fileShowUrl } from '#web/lib/api/picture-addresses.ts'
@@ -29,7 +30,7 @@ export function BomReading({ trace }: ReadingProps) {
       {lines.length === 0 && trace.layout.bom && <NotFilled />}
       {!trace.layout.bom && <p className={sections.hint}>The layout of this passport hides BOM records.</p>}
       {lines.length > 0 && (
-        <ul className={classes.records}>
+        <Flex component="ul" direction="column">
           {lines.map(({ key, line, picture_name }) => (
             <li key={key} className={classes.record}>
               <div className={classes.box}>
@@ -42,7 +43,7 @@ export function BomReading({ trace }: ReadingProps) {
               )}
             </li>
           ))}
-        </ul>
+        </Flex>
       )}
     </Panel>
   )

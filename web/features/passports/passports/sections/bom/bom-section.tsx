@@ -1,5 +1,5 @@
 /** Which lines of the bill of materials shoppers see (docs/product.md, Passport sections). */
-import { Button, Checkbox } from '@mantine/core'
+import { Button, Checkbox, Flex } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { BOM_RECORD_TEXTS } from '#contract/passports/passport-bom.ts'
 import { fileShowUrl } from '#web/lib/api/picture-addresses.ts'
@@ -59,7 +59,7 @@ export function BomSection({ trace, form }: SectionProps) {
           What the product is made of stands in its BOM; choose from it here.
         </Empty>
       ) : (
-        <ul className={classes.records} data-field="selectedBomItems">
+        <Flex component="ul" direction="column" data-field="selectedBomItems">
           {records.map((record) => (
             <li key={record.id} className={classes.record}>
               <Checkbox
@@ -86,7 +86,7 @@ export function BomSection({ trace, form }: SectionProps) {
               )}
             </li>
           ))}
-        </ul>
+        </Flex>
       )}
       <ClaimsFindings place="bom" />
       {wrong[0] && (

@@ -1,5 +1,5 @@
 /** The list to choose care instructions from; what is chosen stands below it, in its order. */
-import { MultiSelect } from '@mantine/core'
+import { Flex, MultiSelect } from '@mantine/core'
 import { useState } from 'react'
 import { CARE_TEXTS } from '#contract/materials/care-instructions.ts'
 import { MAX_CARE_CHOICES } from '#contract/passports/passport-care.ts'
@@ -57,11 +57,11 @@ export function CarePicker({ choice, error }: CarePickerProps) {
         renderOption={({ option, checked }) => {
           const item = known.get(option.value)
           return (
-            <span className={classes.option}>
+            <Flex component="span" gap={10} align="center" flex={1} miw={0}>
               {item && <CareIcon item={item} size={26} />}
               <span className={classes.name}>{item && nameOfCare(item)}</span>
               {checked && <IconCheck size={15} aria-hidden />}
-            </span>
+            </Flex>
           )
         }}
       />

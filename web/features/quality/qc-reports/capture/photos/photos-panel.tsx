@@ -1,5 +1,5 @@
 /** The component, the way to the others, and the buttons that take and take back: all within a thumb's reach. */
-import { UnstyledButton } from '@mantine/core'
+import { Flex, Group, UnstyledButton } from '@mantine/core'
 import { useId } from 'react'
 import type { FileComponent } from '#contract/values/codes/qc-words.ts'
 import { usePreviewUrl } from '#web/lib/use-preview-url.ts'
@@ -29,9 +29,9 @@ export function PhotosPanel({ camera, state, photos }: PhotosPanelProps) {
         <div className={panel.side}>
           {isUsable && <CameraButtons camera={camera} state={state} say={photos.say} />}
         </div>
-        <div className={panel.middle}>
+        <Flex justify="center">
           <Shutter photos={photos} isUsable={isUsable} />
-        </div>
+        </Flex>
         <div className={panel.side} data-end>
           <LastPhoto photos={photos} />
         </div>
@@ -44,7 +44,7 @@ function Turning({ photos }: { photos: ComponentPhotos }) {
   const { component, components, countOf, turn } = photos
   const place = components.indexOf(component)
   return (
-    <div className={classes.turning}>
+    <Group gap={8} wrap="nowrap" justify="space-between">
       <UnstyledButton
         className={classes.turn}
         aria-label="Previous component"
@@ -65,7 +65,7 @@ function Turning({ photos }: { photos: ComponentPhotos }) {
       >
         <IconArrowRight size={22} />
       </UnstyledButton>
-    </div>
+    </Group>
   )
 }
 

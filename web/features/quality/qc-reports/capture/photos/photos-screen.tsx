@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core'
+import { Flex, UnstyledButton } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, useRef } from 'react'
@@ -94,7 +94,7 @@ function PhotosHead({ said, onEnd }: { said: ComponentPhotos['said']; onEnd: () 
   const { report } = useReport()
   return (
     <div className={head.head}>
-      <div className={head.row}>
+      <Flex gap={8} justify="space-between">
         <UnstyledButton className={head.end} onClick={onEnd}>
           <IconX size={18} />
           Done
@@ -102,7 +102,7 @@ function PhotosHead({ said, onEnd }: { said: ComponentPhotos['said']; onEnd: () 
         <div className={head.waiting}>
           <WaitingPill />
         </div>
-      </div>
+      </Flex>
       <p className={head.facts}>
         <strong>{titleOf(report.style)}</strong>
       </p>
