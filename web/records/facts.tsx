@@ -1,5 +1,7 @@
 /** What is known about a record: labels with their values, in columns. */
+
 import type { ReactNode } from 'react'
+import { Quiet } from '#web/ui/text/text.tsx'
 import classes from './facts.module.css'
 
 export interface Fact {
@@ -17,7 +19,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
     <dl className={classes.facts}>
       {facts.map(({ label, value, wide, place }) => (
         <div key={label} className={wide ? classes.wide : undefined} data-place={place}>
-          <dt className={classes.label}>{label}</dt>
+          <Quiet component="dt">{label}</Quiet>
           <dd className={value === null ? classes.missing : classes.value}>{value ?? 'Not set'}</dd>
         </div>
       ))}

@@ -1,5 +1,6 @@
 /** One piece of evidence in a list: what it is, until when, and how it stands. */
 
+import { Box } from '@mantine/core'
 import { Fragment, type ReactNode } from 'react'
 import type { EvidenceFacts, EvidenceHead, StatedBy } from '#contract/evidence/evidence-record.ts'
 import { nameOfStandard } from '#contract/evidence/evidence-standards.ts'
@@ -10,6 +11,7 @@ import { sayName } from '#web/lib/language/say.ts'
 import { nameOfFibre } from '#web/records/fields/fibre-names.ts'
 import { IconDownload } from '#web/ui/icons.ts'
 import { Pill } from '#web/ui/pill.tsx'
+import { Quiet } from '#web/ui/text/text.tsx'
 import classes from './evidence.module.css'
 import { downloadAddress } from './evidence.queries.ts'
 import { EVIDENCE_KIND_NAMES, EVIDENCE_STATE_NAMES, EVIDENCE_STATE_TONES } from './evidence-words.ts'
@@ -43,9 +45,9 @@ export function EvidenceLine(props: LineProps) {
   const kind = [EVIDENCE_KIND_NAMES[head.kind], nameOfStandard(head.standard), facts?.number]
   return (
     <li className={classes.row} data-place={place}>
-      <div className={classes.words}>
+      <Box flex={1} miw={0}>
         <p className={classes.name}>{name ?? <bdi>{nameOfEvidence(head, facts)}</bdi>}</p>
-        <p className={classes.fact}>
+        <Quiet breaks>
           {kind
             .filter((part) => part !== null && part !== undefined && part !== '')
             .map((part, at) => (
@@ -54,8 +56,8 @@ export function EvidenceLine(props: LineProps) {
                 <bdi>{part}</bdi>
               </Fragment>
             ))}
-        </p>
-        {holder && <p className={classes.fact}>{holder}</p>}
+        </Quiet>
+        {holder && <Quiet breaks>{holder}</Quiet>}
         {facts && <FactsLine facts={facts} />}
         {facts?.file && isFileRead && (
           <a className={classes.file} href={downloadAddress(evidenceId)} download>
@@ -64,7 +66,7 @@ export function EvidenceLine(props: LineProps) {
         )}
         {facts?.stated && <StatedLine stated={facts.stated} />}
         {more}
-      </div>
+      </Box>
       <div className={classes.side}>
         {state ?? <Pill tone={EVIDENCE_STATE_TONES[head.state]}>{EVIDENCE_STATE_NAMES[head.state]}</Pill>}
         {children && <div className={classes.buttons}>{children}</div>}
@@ -77,9 +79,9 @@ export function EvidenceLine(props: LineProps) {
 export function StatedLine({ stated }: { stated: StatedBy }) {
   const { person, role, company, address, at } = stated
   return (
-    <p className={classes.fact}>
+    <Quiet breaks>
       {`As stated by ${person}, ${role}, of ${company}, through the link sent to ${address}, ${formatInstant(at)}. Not verified.`}
-    </p>
+    </Quiet>
   )
 }
 
@@ -88,22 +90,20 @@ function FactsLine({ facts }: { facts: EvidenceFacts }) {
   const { sites } = facts
   return (
     <>
-      {sites.length > 0 && (
-        <p className={classes.fact}>{`Sites: ${sites.map(({ name }) => name).join(', ')}`}</p>
-      )}
-      {until && <p className={classes.fact}>Valid until {formatDay(until)}</p>}
+      {sites.length > 0 && <Quiet breaks>{`Sites: ${sites.map(({ name }) => name).join(', ')}`}</Quiet>}
+      {until && <Quiet breaks>Valid until {formatDay(until)}</Quiet>}
       {facts.processes.length + facts.materials.length > 0 && (
-        <p className={classes.fact}>
+        <Quiet breaks>
           {[
             ...facts.processes.map((key) => sayName(nameOfTraceStep(key))),
             ...facts.materials.map(nameOfFibre),
           ].join(', ')}
-        </p>
+        </Quiet>
       )}
       {quantity !== null && left !== null && (
-        <p className={classes.fact}>
+        <Quiet breaks>
           {formatNumber(left)} of {formatNumber(quantity)} kg left
-        </p>
+        </Quiet>
       )}
     </>
   )

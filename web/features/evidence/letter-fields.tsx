@@ -1,8 +1,10 @@
 /** What a letter with a link says: until when, in which language, with which words. */
+
 import { Textarea } from '@mantine/core'
 import type { ProductLanguage } from '#contract/values/codes/languages.ts'
 import { LanguageSelect } from '#web/records/entry/language-select.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
+import { Strong } from '#web/ui/text/text.tsx'
 import classes from './evidence.module.css'
 
 export interface Letter {
@@ -30,7 +32,9 @@ export function LetterFields({ value, errorOf, onChange }: LetterFieldsProps) {
           onChange={(endsOn) => onChange({ endsOn })}
         />
         <div>
-          <p className={classes.label}>Language of the letter</p>
+          <Strong weight={500} size={14} mb={4}>
+            Language of the letter
+          </Strong>
           <LanguageSelect
             label="Language of the letter"
             value={value.language}

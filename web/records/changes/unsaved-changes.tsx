@@ -1,10 +1,12 @@
 /** What waits for the network at this place, by name. */
+
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
 import { isFresh, listKept, listUnsaved, ownerOf, watchUnsaved } from '#web/lib/changes/kept-changes.ts'
 import { sessionQuery } from '#web/lib/session/session.ts'
 import type { Fits } from '#web/records/changes/use-kept-changes.ts'
 import { SaveState } from '#web/ui/notices/save-state.tsx'
+import { Quiet } from '#web/ui/text/text.tsx'
 import classes from './unsaved-changes.module.css'
 
 export const useUnsaved = (fits: Fits) => useSyncExternalStore(watchUnsaved, listUnsaved).filter(fits)
@@ -30,7 +32,9 @@ function Unsaved({ names, isFlush }: { names: readonly string[]; isFlush?: boole
   return (
     <div className={classes.unsaved} data-flush={isFlush || undefined}>
       <SaveState state="changed" />
-      <span className={classes.names}>{[...new Set(names)].join(', ')}</span>
+      <Quiet component="span" size="inherit" breaks>
+        {[...new Set(names)].join(', ')}
+      </Quiet>
     </div>
   )
 }

@@ -1,10 +1,12 @@
 /** What the server did not take: why, and what one can do about it. */
+
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import type { QueuedRequest } from '#web/lib/device-queue/queued-request.ts'
 import { useDeviceQueue } from '#web/lib/device-queue/use-device-queue.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { confirm } from '#web/ui/dialogs/confirm.ts'
+import { Strong } from '#web/ui/text/text.tsx'
 import classes from './device-queue.module.css'
 import { bothValues, keepingMine, type NameValue, sayTyped } from './request-words.rules.ts'
 
@@ -39,7 +41,9 @@ export function RefusedRequest({ request, nameValue }: RefusedRequestProps) {
   })
   return (
     <li className={classes.refused}>
-      <div className={classes.label}>{request.label}</div>
+      <Strong component="div" breaks>
+        {request.label}
+      </Strong>
       <p className={classes.why}>
         {both
           ? `${both.by} changed the same. Saved now: ${both.theirs}. Yours: ${both.mine}.`

@@ -1,4 +1,5 @@
 /** The frame of the pages before the sign-in. */
+import { Box } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { startAnew } from '#web/lib/language/chosen-language.ts'
 import { spokenLanguage } from '#web/lib/language/say.ts'
@@ -35,9 +36,9 @@ export function EntryFrame({ title, lead, children, foot }: EntryFrameProps) {
           {lead && <p className={classes.lead}>{lead}</p>}
           {children}
           {foot && <div className={classes.foot}>{foot}</div>}
-          <div className={classes.language}>
+          <Box mt={24} maw={200}>
             <LanguageSelect label="Language" value={spokenLanguage()} onChange={startAnew} />
-          </div>
+          </Box>
         </div>
       </main>
     </div>

@@ -1,4 +1,5 @@
 /** Several companies of the supplier directory, found while one types (docs/product.md, Waits and widths). */
+
 import { Flex, MultiSelect, Pill } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { queryOptions, useQuery } from '@tanstack/react-query'
@@ -10,6 +11,7 @@ import { send } from '#web/lib/api/api.ts'
 import { formatPlace } from '#web/lib/formats.ts'
 import { VerifiedMark } from '#web/records/verified-mark.tsx'
 import { IconCheck } from '#web/ui/icons.ts'
+import { Quiet } from '#web/ui/text/text.tsx'
 import { asFound } from '#web/ui/theme/rank-options.ts'
 import classes from './company-select.module.css'
 
@@ -131,7 +133,7 @@ function CompanyOption({ company, isChosen }: CompanyOptionProps) {
         {company.name} {company.verified && <VerifiedMark size={15} />}
         {isChosen && <IconCheck size={15} aria-hidden className={classes.check} />}
       </span>
-      <span className={classes.place}>{formatPlace(company.city, company.country) || 'No location'}</span>
+      <Quiet component="span">{formatPlace(company.city, company.country) || 'No location'}</Quiet>
     </Flex>
   )
 }

@@ -1,4 +1,5 @@
 /** Fibres and their percent by weight, as the law names them; the running total says what is missing to 100. */
+
 import { ActionIcon, Button } from '@mantine/core'
 import { useId, useRef } from 'react'
 import {
@@ -11,6 +12,7 @@ import { formatNumber } from '#web/lib/formats.ts'
 import { LongSelect } from '#web/ui/fields/long-select.tsx'
 import { NumberField } from '#web/ui/fields/number-field.tsx'
 import { IconPlus, IconTrash } from '#web/ui/icons.ts'
+import { Problem } from '#web/ui/text/text.tsx'
 import { nameOfFibre } from './fibre-names.ts'
 import { type FibreRow, restOf } from './fibre-rows.rules.ts'
 import classes from './fibres-field.module.css'
@@ -83,11 +85,7 @@ export function FibresField({ label, rows, onChange, field, errors }: FibresFiel
           })}
         </ul>
       )}
-      {errors[field] && (
-        <p role="alert" className={classes.error}>
-          {errors[field]}
-        </p>
-      )}
+      {errors[field] && <Problem role="alert">{errors[field]}</Problem>}
       <Button
         data-add
         variant="subtle"

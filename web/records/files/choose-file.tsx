@@ -1,6 +1,6 @@
 /** A file that is in the style file already is shown in another place; a private one is shared first, after a question. */
 
-import { Stack, TextInput, UnstyledButton } from '@mantine/core'
+import { Box, Stack, TextInput, UnstyledButton } from '@mantine/core'
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type FilePurpose, placeFile } from '#contract/files/files.ts'
@@ -15,6 +15,7 @@ import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { noticeError, noticeSuccess } from '#web/ui/notices/notices.ts'
 import { Empty, ErrorState } from '#web/ui/pages/page-state.tsx'
 import { RowsSkeleton } from '#web/ui/pages/skeletons.tsx'
+import { Quiet } from '#web/ui/text/text.tsx'
 import { FileThumb } from './file-thumb.tsx'
 import classes from './files-panel.module.css'
 import { sayPlaces } from './place-words.rules.ts'
@@ -100,17 +101,17 @@ export function ChooseFile({ styleId, purpose, onPlaced, onClose }: ChooseFilePr
                   address={file.preview_url}
                   download={file.download_url}
                 />
-                <span className={classes.words}>
+                <Box component="span" flex="1 1 120px" miw={0}>
                   <span className={classes.chosen}>{file.title}</span>
-                  <span className={classes.facts}>
+                  <Quiet component="span">
                     {joinFacts([
                       sayName(subTask),
                       file.changed_by.organization_name,
                       file.is_private_in_style_file ? 'Private' : null,
                       sayPlaces(file.places),
                     ])}
-                  </span>
-                </span>
+                  </Quiet>
+                </Box>
               </UnstyledButton>
             </li>
           ))}

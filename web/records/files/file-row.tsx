@@ -1,10 +1,11 @@
-import { ActionIcon, Button, Group, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Box, Button, Group, UnstyledButton } from '@mantine/core'
 import { downloadFile, type StoredFile } from '#contract/files/files.ts'
 import { addressOf } from '#web/lib/api/api.ts'
 import { formatFileSize, formatInstantDay } from '#web/lib/formats.ts'
 import { joinFacts } from '#web/lib/language/join-facts.ts'
 import { IconTrash, IconX } from '#web/ui/icons.ts'
 import { Pill } from '#web/ui/pill.tsx'
+import { Quiet } from '#web/ui/text/text.tsx'
 import { IconDownload } from '../icons.ts'
 import { FileThumb } from './file-thumb.tsx'
 import classes from './files-panel.module.css'
@@ -43,12 +44,12 @@ export function FileRow({ file, isPicture, onUseAsPicture, onView, isBusy, ...ac
         address={shownAddress(file)}
         download={download}
       />
-      <div className={classes.words}>
+      <Box flex="1 1 120px" miw={0}>
         <UnstyledButton className={classes.name} aria-label={`Open ${file.title}`} onClick={onView}>
           {file.title}
         </UnstyledButton>
-        <div className={classes.facts}>{joinFacts(facts)}</div>
-      </div>
+        <Quiet component="div">{joinFacts(facts)}</Quiet>
+      </Box>
       <Group gap={4} wrap="nowrap" ms="auto">
         {isPicture && <Pill tone="confirmed">Picture</Pill>}
         {canShow && onUseAsPicture && (

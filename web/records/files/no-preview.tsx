@@ -1,3 +1,4 @@
+import { Quiet, Strong } from '#web/ui/text/text.tsx'
 import classes from './file-preview.module.css'
 import { KindIcon } from './kind-icon.tsx'
 import { sayWhatOpens, wordOfKind } from './kind-words.rules.ts'
@@ -8,9 +9,9 @@ export function NoPreview({ title, why }: { title: string; why?: string | undefi
   return (
     <div className={classes.none}>
       <KindIcon title={title} size={48} />
-      <p className={classes.kind}>{wordOfKind(title) ?? title}</p>
+      <Strong>{wordOfKind(title) ?? title}</Strong>
       {why && <p role="alert">{why}</p>}
-      {opens && <p className={classes.second}>{opens}</p>}
+      {opens && <Quiet size="inherit">{opens}</Quiet>}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 /** Chooses a care or label text of the company's library. */
-import { Button, Stack } from '@mantine/core'
+
+import { Box, Button, Stack } from '@mantine/core'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listLibrary } from '#contract/files/library/library.ts'
@@ -9,6 +10,7 @@ import { SearchField } from '#web/ui/fields/search-field.tsx'
 import { Segmented } from '#web/ui/fields/segmented.tsx'
 import { Empty, ErrorState } from '#web/ui/pages/page-state.tsx'
 import { RowsSkeleton } from '#web/ui/pages/skeletons.tsx'
+import { Strong } from '#web/ui/text/text.tsx'
 import classes from './library-texts.module.css'
 
 const KINDS = [
@@ -63,14 +65,14 @@ export function TextsDialog({ room, onInsert, onClose }: TextsDialogProps) {
         <ul>
           {page?.data.map(({ id, name, text }) => (
             <li key={id} className={classes.row}>
-              <div className={classes.words}>
-                <p className={classes.name}>
+              <Box flex={1} miw={0}>
+                <Strong breaks>
                   <bdi>{name}</bdi>
-                </p>
+                </Strong>
                 <p className={classes.text}>
                   <bdi>{text}</bdi>
                 </p>
-              </div>
+              </Box>
               <Button
                 size="compact-sm"
                 variant="default"

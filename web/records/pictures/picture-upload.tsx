@@ -5,6 +5,7 @@ import { type ReactNode, useRef } from 'react'
 import { formatPercent } from '#web/lib/formats.ts'
 import { acceptedPictures } from '#web/lib/forms/picture-types.ts'
 import { IconCloudUpload } from '#web/ui/icons.ts'
+import { Problem } from '#web/ui/text/text.tsx'
 import classes from './picture-upload.module.css'
 import { RecordPicture } from './record-picture.tsx'
 import type { PictureUploading } from './use-picture-upload.ts'
@@ -73,9 +74,9 @@ export function PictureUpload(props: PictureUploadProps) {
           </div>
         )}
         {(problem ?? error) && (
-          <p role="alert" className={classes.problem}>
+          <Problem role="alert" size="inherit" mt={4}>
             {problem ?? error}
-          </p>
+          </Problem>
         )}
       </Stack>
       <input

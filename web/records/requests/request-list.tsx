@@ -1,4 +1,5 @@
 /** What waits for somebody's decision, page by page: the same for every kind. */
+
 import { Stack } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { formatInstant, formatRelative } from '#web/lib/formats.ts'
@@ -10,6 +11,7 @@ import { Panel } from '#web/ui/pages/panel.tsx'
 import { RowsSkeleton } from '#web/ui/pages/skeletons.tsx'
 import { TablePages, useTablePage } from '#web/ui/pages/table-pages.tsx'
 import { Pill, type PillTone } from '#web/ui/pill.tsx'
+import { Quiet, Strong } from '#web/ui/text/text.tsx'
 import classes from './request-list.module.css'
 import { type RequestsSource, useRequests } from './requests.queries.ts'
 
@@ -106,26 +108,36 @@ export function RequestRow({
     <li className={classes.row} data-place={placeOf(REQUESTS, id)}>
       <div className={classes.picture}>{picture}</div>
       <div className={classes.words}>
-        <div className={classes.name}>{name}</div>
+        <Strong component="div" breaks>
+          {name}
+        </Strong>
         {facts.map((fact, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the facts of a row keep their places
-          <div key={index} className={classes.fact}>
+          <Quiet key={index} component="div" breaks>
             {fact}
-          </div>
+          </Quiet>
         ))}
-        <div className={classes.fact}>
+        <Quiet component="div" breaks>
           Asked by {askedBy},{' '}
           <time dateTime={askedAt} title={formatInstant(askedAt)}>
             {formatRelative(askedAt)}
           </time>
-        </div>
+        </Quiet>
         {quote && <p className={classes.reason}>“{quote}”</p>}
       </div>
       {outcome ? (
         <Stack gap={4} align="flex-end">
           <Pill tone={outcome.tone}>{outcome.label}</Pill>
-          {decided?.decided_by && <div className={classes.fact}>{decided.decided_by}</div>}
-          {decided?.decided_at && <div className={classes.fact}>{formatInstant(decided.decided_at)}</div>}
+          {decided?.decided_by && (
+            <Quiet component="div" breaks>
+              {decided.decided_by}
+            </Quiet>
+          )}
+          {decided?.decided_at && (
+            <Quiet component="div" breaks>
+              {formatInstant(decided.decided_at)}
+            </Quiet>
+          )}
         </Stack>
       ) : (
         children

@@ -6,6 +6,7 @@ import { type AttentionFacts, findAttention, isStyleOpen } from '#contract/style
 import { joinFacts } from '#web/lib/language/join-facts.ts'
 import { IconFileAlert, IconPhotoOff, IconRosette, IconUserQuestion } from '#web/records/icons.ts'
 import { IconAlertTriangle, IconClock } from '#web/ui/icons.ts'
+import { Quiet } from '#web/ui/text/text.tsx'
 import classes from './attention-mark.module.css'
 import { type AttentionIcon, attentionBeside, ON_TIME, sayAttention } from './attention-words.rules.ts'
 
@@ -29,7 +30,12 @@ interface AttentionMarkProps {
 export function AttentionMark({ row, today, hasPassport = false }: AttentionMarkProps) {
   const found = attentionBeside(findAttention(row, today), { hasPassport }).map(sayAttention)
   const [worst, ...others] = found
-  if (!worst) return <span className={classes.quiet}>{isStyleOpen(row) ? ON_TIME : '–'}</span>
+  if (!worst)
+    return (
+      <Quiet component="span" size="inherit">
+        {isStyleOpen(row) ? ON_TIME : '–'}
+      </Quiet>
+    )
   const Icon = ICONS[worst.icon]
   const rest = others.map(({ text }) => text).join(', ')
   return (

@@ -1,11 +1,13 @@
 /** A company assigned to a style, as a line that leads to its profile. */
-import { Group } from '@mantine/core'
+
+import { Box, Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { AssignedSupplier } from '#contract/styles/assignments.ts'
 import { logoUrl } from '#web/lib/api/picture-addresses.ts'
 import { formatPlace } from '#web/lib/formats.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
+import { Quiet } from '#web/ui/text/text.tsx'
 import { VerifiedMark } from '../verified-mark.tsx'
 import classes from './supplier-row.module.css'
 
@@ -18,15 +20,15 @@ export function SupplierRow({ supplier, action }: { supplier: AssignedSupplier; 
         shape="square"
         picture={supplier.logo && logoUrl(supplier.logo, 96)}
       />
-      <div className={classes.words}>
+      <Box flex="1 1 160px" miw={0}>
         <Group gap={6} wrap="nowrap">
           <Link to="/companies/$companyUuid" params={{ companyUuid: supplier.uuid }} className={classes.name}>
             {supplier.name}
           </Link>
           {supplier.verified && <VerifiedMark size={16} />}
         </Group>
-        <div className={classes.place}>{formatPlace(supplier.city, supplier.country) || 'No location'}</div>
-      </div>
+        <Quiet component="div">{formatPlace(supplier.city, supplier.country) || 'No location'}</Quiet>
+      </Box>
       {action}
     </li>
   )

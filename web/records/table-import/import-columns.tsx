@@ -1,9 +1,11 @@
 /** Which column of the file says what, and how its numbers are read. */
+
 import { Button, Flex, Select } from '@mantine/core'
 import type { DecimalSign } from '#contract/values/numbers/decimal-sign.ts'
 import { sayName } from '#web/lib/language/say.ts'
 import { columnName } from '#web/lib/tables/cell-address.ts'
 import { WholeNumberField } from '#web/ui/fields/whole-number-field.tsx'
+import { Quiet } from '#web/ui/text/text.tsx'
 import type { ImportTable } from './find/read-table.rules.ts'
 import classes from './table-import.module.css'
 import type { ImportChoices } from './use-import-choices.ts'
@@ -49,9 +51,9 @@ export function ImportColumns<Key extends string>(props: ImportColumnsProps<Key>
         />
       </Flex>
       {file?.notes.map((each) => (
-        <p key={each} className={classes.words}>
+        <Quiet key={each} size="inherit">
           {each}
-        </p>
+        </Quiet>
       ))}
       <div className={classes.scroll}>
         <table className={classes.table}>
@@ -70,7 +72,7 @@ export function ImportColumns<Key extends string>(props: ImportColumnsProps<Key>
           </tbody>
         </table>
       </div>
-      <p className={classes.words}>{note}</p>
+      <Quiet size="inherit">{note}</Quiet>
       {table.open.length > 0 && (
         <ul className={classes.open} data-marks role="status">
           {table.open.map((text) => (

@@ -7,6 +7,7 @@ import { openTableFile, TABLE_FILES } from '#web/lib/tables/table-file.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { DropZone } from '#web/ui/files/drop-zone.tsx'
 import { Stepper } from '#web/ui/pages/stepper.tsx'
+import { Quiet } from '#web/ui/text/text.tsx'
 import type { KeptHeads } from './find/match-columns.rules.ts'
 import type { Chosen, ImportTable } from './find/read-table.rules.ts'
 import { ImportColumns } from './import-columns.tsx'
@@ -133,7 +134,9 @@ function ChooseFile({ words, maxRows, onTake }: ChooseFileProps) {
   }
   return (
     <>
-      <div className={classes.words}>{words.intro}</div>
+      <Quiet component="div" size="inherit">
+        {words.intro}
+      </Quiet>
       <DropZone
         label={isReading ? 'Reading the file…' : 'Choose an XLSX, XLS, ODS or CSV file'}
         hint={words.hint}

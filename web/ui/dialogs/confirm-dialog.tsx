@@ -1,5 +1,6 @@
 import { Button, Flex, Modal, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { Quiet } from '#web/ui/text/text.tsx'
 import type { Question } from './confirm.ts'
 import classes from './confirm-dialog.module.css'
 
@@ -27,7 +28,11 @@ export function ConfirmDialog({ question }: { question: Question }) {
   return (
     <Modal opened onClose={() => decide(false)} title={title}>
       <form onSubmit={answer} noValidate>
-        {body && <div className={classes.body}>{body}</div>}
+        {body && (
+          <Quiet component="div" size="inherit">
+            {body}
+          </Quiet>
+        )}
         {field && (
           <Textarea
             className={classes.word}

@@ -2,7 +2,7 @@
  * A button with a panel under it, closed by Escape, by a click elsewhere and when the focus leaves.
  * It is placed by CSS: the top bar is on every page, and a positioning library would weigh on each first load.
  */
-import { UnstyledButton } from '@mantine/core'
+import { Box, UnstyledButton } from '@mantine/core'
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -85,7 +85,9 @@ export function DropdownItem({ icon, mark, isChosen, onClick, children }: Dropdo
   return (
     <UnstyledButton className={classes.item} aria-pressed={isChosen} onClick={onClick}>
       {icon}
-      <span className={classes.words}>{children}</span>
+      <Box component="span" flex={1}>
+        {children}
+      </Box>
       {mark}
     </UnstyledButton>
   )

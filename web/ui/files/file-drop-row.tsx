@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Progress } from '@mantine/core'
+import { ActionIcon, Box, Button, Progress } from '@mantine/core'
 import { formatFileSize, formatPercent } from '#web/lib/formats.ts'
 import { IconCircleCheck, IconFile, IconX } from '../icons.ts'
 import classes from './file-drop.module.css'
@@ -23,7 +23,7 @@ export function FileDropRow({ item, onStop, onRetry }: FileDropRowProps) {
       <span className={classes.kind} aria-hidden>
         {item.state === 'done' ? <IconCircleCheck size={18} /> : <IconFile size={18} />}
       </span>
-      <div className={classes.file}>
+      <Box flex={1} miw={0}>
         <div className={classes.name}>{item.file.name}</div>
         <div
           className={classes.state}
@@ -40,7 +40,7 @@ export function FileDropRow({ item, onStop, onRetry }: FileDropRowProps) {
             aria-label={`Uploading ${item.file.name}`}
           />
         )}
-      </div>
+      </Box>
       {item.state === 'failed' && (
         <Button size="compact-sm" variant="default" onClick={onRetry}>
           Retry

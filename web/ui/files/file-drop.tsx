@@ -1,7 +1,9 @@
 /** Files by dragging, by the file dialog or by keyboard; each one with its progress and a way to stop. */
-import { Button } from '@mantine/core'
+
+import { Box, Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { ACCEPTED_EXTENSIONS } from '#contract/files/file-kinds.ts'
+import { Problem } from '#web/ui/text/text.tsx'
 import { IconCamera } from '../icons.ts'
 import { DropZone } from './drop-zone.tsx'
 import classes from './file-drop.module.css'
@@ -57,12 +59,12 @@ export function FileDrop({
       />
       {camera && <CameraButton label={camera} disabled={disabled} onTaken={take} />}
       {drop.problem && (
-        <p role="alert" className={classes.problem}>
+        <Problem role="alert" size="inherit" mt={8}>
           {drop.problem}
-        </p>
+        </Problem>
       )}
       {drop.items.length > 0 && (
-        <ul className={classes.list}>
+        <Box component="ul" mt={12}>
           {drop.items.map((item) => (
             <FileDropRow
               key={item.key}
@@ -71,7 +73,7 @@ export function FileDrop({
               onRetry={() => drop.retry(item.key)}
             />
           ))}
-        </ul>
+        </Box>
       )}
       {drop.isUploading && drop.items.length > 1 && (
         <Button variant="subtle" size="xs" onClick={drop.stopAll}>

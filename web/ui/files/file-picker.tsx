@@ -1,7 +1,9 @@
 /** Files that are chosen now and sent later; what can't be sent says so until it is removed. */
-import { ActionIcon, VisuallyHidden } from '@mantine/core'
+
+import { ActionIcon, Box, VisuallyHidden } from '@mantine/core'
 import { ACCEPTED_EXTENSIONS } from '#contract/files/file-kinds.ts'
 import { formatFileSize } from '#web/lib/formats.ts'
+import { Problem } from '#web/ui/text/text.tsx'
 import { IconAlertTriangle, IconFile, IconX } from '../icons.ts'
 import { DropZone } from './drop-zone.tsx'
 import classes from './file-drop.module.css'
@@ -31,12 +33,12 @@ export function FilePicker({ label, files, onChange, disabled = false }: FilePic
         onTake={(added) => onChange([...files, ...added])}
       />
       {problem && (
-        <p role="alert" className={classes.problem}>
+        <Problem role="alert" size="inherit" mt={8}>
           {problem}
-        </p>
+        </Problem>
       )}
       {files.length > 0 && (
-        <ul className={classes.list}>
+        <Box component="ul" mt={12}>
           {files.map((file, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the same file may be chosen twice.
             <li key={index} className={classes.row}>
@@ -51,7 +53,7 @@ export function FilePicker({ label, files, onChange, disabled = false }: FilePic
               </ActionIcon>
             </li>
           ))}
-        </ul>
+        </Box>
       )}
     </div>
   )
@@ -65,13 +67,13 @@ function ChosenFile({ file }: { file: File }) {
       <span className={classes.kind} aria-hidden>
         {isRefused ? <IconAlertTriangle size={18} /> : <IconFile size={18} />}
       </span>
-      <div className={classes.file}>
+      <Box flex={1} miw={0}>
         <div className={classes.name}>{file.name}</div>
         <div className={classes.state} data-state={isRefused ? 'failed' : undefined}>
           {formatFileSize(file.size)}
           {isRefused && <VisuallyHidden>, cannot be sent</VisuallyHidden>}
         </div>
-      </div>
+      </Box>
     </>
   )
 }

@@ -1,4 +1,5 @@
 /** The way that leads to a page: pages fill it in, the top bar shows it. */
+import { Box } from '@mantine/core'
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
 import { IconChevronRight } from '../icons.ts'
 import { PathLink } from '../path-link.tsx'
@@ -41,9 +42,9 @@ export const useCrumbs = (crumbs: readonly Crumb[], current: string): void => {
 
 export function Breadcrumbs() {
   const { crumbs, current } = use(TrailContext)
-  if (!current) return <div className={classes.trail} />
+  if (!current) return <Box flex={1} miw={0} />
   return (
-    <nav aria-label="Breadcrumb" className={classes.trail}>
+    <Box aria-label="Breadcrumb" component="nav" flex={1} miw={0}>
       <ol className={classes.list}>
         {crumbs.map((crumb) => (
           <li key={crumb.to} className={classes.step}>
@@ -57,6 +58,6 @@ export function Breadcrumbs() {
           {current}
         </li>
       </ol>
-    </nav>
+    </Box>
   )
 }

@@ -1,5 +1,7 @@
 /** A calm line at the head of a page or panel: a state, and what can be done about it. */
+
 import type { ReactNode } from 'react'
+import { Strong } from '#web/ui/text/text.tsx'
 import { IconCircleCheck, IconClock, IconInfoCircle } from '../icons.ts'
 import classes from './notice-strip.module.css'
 
@@ -20,7 +22,9 @@ export function NoticeStrip({ label, tone, actions, children }: NoticeStripProps
   return (
     <section className={classes.strip} data-tone={tone} aria-label={label}>
       <Icon size={18} aria-hidden className={classes.icon} />
-      <p className={classes.text}>{children}</p>
+      <Strong weight={500} flex="1 1 240px">
+        {children}
+      </Strong>
       {actions && <div className={classes.actions}>{actions}</div>}
     </section>
   )

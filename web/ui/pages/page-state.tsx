@@ -1,5 +1,5 @@
 /** What stands where content would: nothing yet, an error, no right, no such page. */
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ComponentType, ReactNode } from 'react'
 import { ApiError, NetworkError } from '#web/lib/api/api.ts'
@@ -27,7 +27,7 @@ export function StateFrame({ icon: Icon, title, children, action, isAlert = fals
       )}
       <p className={classes.title}>{title}</p>
       {children && <div className={classes.text}>{children}</div>}
-      {action && <div className={classes.action}>{action}</div>}
+      {action && <Box mt={12}>{action}</Box>}
     </div>
   )
 }

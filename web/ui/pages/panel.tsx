@@ -1,6 +1,8 @@
 /** A white card on the warm ground, with a title and at most one action. */
-import { VisuallyHidden } from '@mantine/core'
+
+import { Box, VisuallyHidden } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
+import { Quiet } from '#web/ui/text/text.tsx'
 import classes from './panel.module.css'
 
 interface PanelProps {
@@ -25,14 +27,14 @@ export function Panel({ title, label, description, action, flush = false, childr
       )}
       {(title || action) && (
         <div className={classes.head}>
-          <div className={classes.words}>
+          <Box flex="1 1 160px" miw={0}>
             {title && (
               <h2 id={titleId} className={classes.title}>
                 {title}
               </h2>
             )}
-            {description && <p className={classes.description}>{description}</p>}
-          </div>
+            {description && <Quiet size="inherit">{description}</Quiet>}
+          </Box>
           {action}
         </div>
       )}

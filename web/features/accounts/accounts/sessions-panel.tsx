@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatInstant, formatRelative } from '#web/lib/formats.ts'
@@ -8,6 +8,7 @@ import { ErrorState } from '#web/ui/pages/page-state.tsx'
 import { Panel } from '#web/ui/pages/panel.tsx'
 import { RowsSkeleton } from '#web/ui/pages/skeletons.tsx'
 import { Pill } from '#web/ui/pill.tsx'
+import { Quiet, Strong } from '#web/ui/text/text.tsx'
 import { type Ending, EndSessionsDialog } from './end-sessions-dialog.tsx'
 import { sessionsQuery } from './sessions.queries.ts'
 import classes from './sessions-panel.module.css'
@@ -35,14 +36,14 @@ export function SessionsPanel() {
           {sessions.data.data.map((session) => (
             <li key={session.id} className={classes.row}>
               <IconDeviceDesktop size={20} aria-hidden className={classes.icon} />
-              <div className={classes.words}>
-                <div className={classes.device} title={session.device}>
+              <Box flex={1} miw={0}>
+                <Strong component="div" weight={500} breaks title={session.device}>
                   {nameDevice(session.device)}
-                </div>
-                <div className={classes.facts}>
+                </Strong>
+                <Quiet component="div">
                   Signed in {formatInstant(session.created_at)} · seen {formatRelative(session.last_seen_at)}
-                </div>
-              </div>
+                </Quiet>
+              </Box>
               {session.current ? (
                 <Pill tone="confirmed">This one</Pill>
               ) : (

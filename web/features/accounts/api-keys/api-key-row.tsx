@@ -4,6 +4,7 @@ import { formatInstant, formatInstantDay, formatRelative } from '#web/lib/format
 import { placeOf } from '#web/records/style/row-address.ts'
 import { confirm } from '#web/ui/dialogs/confirm.ts'
 import { Pill } from '#web/ui/pill.tsx'
+import { Quiet } from '#web/ui/text/text.tsx'
 import { useRevokeApiKey } from './api-key.queries.ts'
 import { nameScope, STATE_WORDS } from './api-key-words.ts'
 import classes from './api-keys.module.css'
@@ -40,14 +41,14 @@ export function ApiKeyRow({ apiKey }: { apiKey: ApiKey }) {
           <span className={classes.name}>{name}</span>
           <Pill tone={STATE_WORDS[state].tone}>{STATE_WORDS[state].name}</Pill>
         </Group>
-        <div className={classes.fact}>
+        <Quiet component="div" breaks mt={2}>
           <code className={classes.prefix}>{prefix}…</code> made by {created_by} on{' '}
           {formatInstantDay(created_at)}
-        </div>
+        </Quiet>
         {state === 'stopped' && (
-          <div className={classes.fact}>
+          <Quiet component="div" breaks mt={2}>
             It works again once {created_by} is active again. Otherwise revoke it.
-          </div>
+          </Quiet>
         )}
         <Flex component="ul" gap={6} wrap="wrap" mt={8} aria-label={`Permissions of ${name}`}>
           {scopes.map((scope) => (

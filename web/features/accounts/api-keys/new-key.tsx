@@ -1,10 +1,12 @@
 /** The one showing of a key, with how to use it. */
+
 import { Alert, Button, Group, Stack, TextInput } from '@mantine/core'
 import { useEffect, useId, useRef } from 'react'
 import type { ApiKey } from '#contract/accounts/api-keys.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { CopyButton } from '#web/records/copy-button.tsx'
 import { IconAlertTriangle } from '#web/ui/icons.ts'
+import { Strong } from '#web/ui/text/text.tsx'
 import classes from './api-keys.module.css'
 import { exampleOf } from './example-call.rules.ts'
 
@@ -56,9 +58,9 @@ function SecretFields({ apiKey, secret }: { apiKey: ApiKey; secret: string }) {
         </Group>
       </div>
       <figure aria-labelledby={exampleId}>
-        <figcaption id={exampleId} className={classes.areaName}>
+        <Strong id={exampleId} component="figcaption" weight={500}>
           An example call
-        </figcaption>
+        </Strong>
         <pre className={classes.example}>{example}</pre>
       </figure>
     </>

@@ -2,6 +2,7 @@ import { Input } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Scope } from '#contract/api-scopes.ts'
 import { Segmented } from '#web/ui/fields/segmented.tsx'
+import { Quiet, Strong } from '#web/ui/text/text.tsx'
 import { AREA_WORDS, LEVEL_NAMES } from './api-key-words.ts'
 import classes from './api-keys.module.css'
 import { AREAS, chooseLevel, levelIn, levelsOf } from './scope-choice.rules.ts'
@@ -26,8 +27,12 @@ export function ScopeFields({ scopes, error, onChange }: ScopeFieldsProps) {
         {AREAS.map((area) => (
           <li key={area} className={classes.area}>
             <div className={classes.words}>
-              <div className={classes.areaName}>{AREA_WORDS[area].name}</div>
-              <div className={classes.fact}>{AREA_WORDS[area].hint}</div>
+              <Strong component="div" weight={500}>
+                {AREA_WORDS[area].name}
+              </Strong>
+              <Quiet component="div" breaks mt={2}>
+                {AREA_WORDS[area].hint}
+              </Quiet>
             </div>
             <Segmented
               label={AREA_WORDS[area].name}

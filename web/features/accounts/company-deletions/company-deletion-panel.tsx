@@ -1,4 +1,5 @@
 /** The company asks the operator to delete its account, and takes the request back; for its account managers. */
+
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
@@ -8,9 +9,9 @@ import { confirm } from '#web/ui/dialogs/confirm.ts'
 import { ErrorState } from '#web/ui/pages/page-state.tsx'
 import { Panel } from '#web/ui/pages/panel.tsx'
 import { PanelSkeleton } from '#web/ui/pages/skeletons.tsx'
+import { Quiet, Strong } from '#web/ui/text/text.tsx'
 import { AskForDeletionDialog } from './ask-for-deletion-dialog.tsx'
 import { companyDeletionQuery, useWithdraw } from './company-deletion.queries.ts'
-import classes from './company-deletions.module.css'
 
 const TITLE = 'Delete your company'
 
@@ -32,14 +33,14 @@ function Ask({ before }: { before: CompanyDeletion | null }) {
   const [isAsking, dialog] = useDisclosure(false)
   return (
     <>
-      <p className={classes.hint}>
+      <Quiet breaks mb={12}>
         The operator deletes your company at the earliest thirty days after you ask. Until that day every
         account manager can take the request back. Make an archive of your data first.
-      </p>
+      </Quiet>
       {before?.status === 'declined' && (
-        <p className={classes.hint}>
+        <Quiet breaks mb={12}>
           Your request of {formatInstantDay(before.requested_at)} was refused: {before.reason}
-        </p>
+        </Quiet>
       )}
       <Button variant="default" onClick={dialog.open}>
         Ask for deletion
@@ -62,14 +63,14 @@ function Open({ deletion }: { deletion: CompanyDeletion }) {
   }
   return (
     <>
-      <p className={classes.state}>
+      <Strong mb={4}>
         {status === 'accepted' && due_on
           ? `Your company will be deleted on ${formatDay(due_on)}.`
           : 'The operator decides on your request.'}
-      </p>
-      <p className={classes.hint}>
+      </Strong>
+      <Quiet breaks mb={12}>
         Asked by <bdi>{requested_by.full_name}</bdi> on {formatInstantDay(requested_at)}.
-      </p>
+      </Quiet>
       {can_withdraw && (
         <Button variant="default" loading={withdraw.isPending} onClick={() => void ask()}>
           Take the request back

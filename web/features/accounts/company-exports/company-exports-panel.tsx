@@ -1,5 +1,5 @@
 /** All that is the company's own, in one archive; for its account managers. */
-import { Button, Group, Progress } from '@mantine/core'
+import { Box, Button, Group, Progress } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type CompanyExport, downloadCompanyExport } from '#contract/accounts/company-exports.ts'
 import { fillPath } from '#contract/call.ts'
@@ -32,11 +32,11 @@ export function CompanyExportsPanel() {
         files. Anyone who has the archive has everything, so every account manager is told of it.
       </p>
       {data.length > 0 && (
-        <ul className={classes.list} aria-label="Archives">
+        <Box component="ul" mb={16} aria-label="Archives">
           {data.map((entry) => (
             <Archive key={entry.id} entry={entry} />
           ))}
-        </ul>
+        </Box>
       )}
       <Button
         variant="default"
@@ -70,12 +70,12 @@ function State({ entry }: { entry: CompanyExport }) {
   if (state === 'ended') return <span className={classes.fact}>Deleted after its time</span>
   if (state !== 'ready')
     return (
-      <div className={classes.progress}>
+      <Box flex="0 1 200px">
         <span className={classes.fact}>
           {total === 0 ? 'Waits for its turn' : `${done} of ${total} parts`}
         </span>
         <Progress value={total === 0 ? 0 : (100 * done) / total} aria-label="How far the archive is" />
-      </div>
+      </Box>
     )
   return (
     <Group gap="8px 12px">

@@ -1,5 +1,6 @@
 /** Emails and other work that failed for good: the operator sees why, and has it tried again. */
-import { Button } from '@mantine/core'
+
+import { Box, Button } from '@mantine/core'
 import type { FailedJob } from '#contract/accounts/failed-jobs.ts'
 import { formatInstant } from '#web/lib/formats.ts'
 import { useSession } from '#web/lib/session/session.ts'
@@ -8,6 +9,7 @@ import { Empty, ErrorState, Forbidden } from '#web/ui/pages/page-state.tsx'
 import { Panel } from '#web/ui/pages/panel.tsx'
 import { RowsSkeleton } from '#web/ui/pages/skeletons.tsx'
 import { TablePages, useTablePage } from '#web/ui/pages/table-pages.tsx'
+import { Quiet, Strong } from '#web/ui/text/text.tsx'
 import classes from './failed-jobs.module.css'
 import { useFailedJobs, useRetryJobs } from './failed-jobs.queries.ts'
 
@@ -70,15 +72,17 @@ interface FailedJobRowProps {
 function FailedJobRow({ job, retry }: FailedJobRowProps) {
   return (
     <li className={classes.row}>
-      <div className={classes.words}>
-        <div className={classes.title}>{job.title}</div>
+      <Box flex="1 1 280px" miw={0}>
+        <Strong component="div" breaks>
+          {job.title}
+        </Strong>
         <div className={classes.cause}>{job.cause}</div>
-        <div className={classes.fact}>
+        <Quiet component="div">
           Failed <time dateTime={job.failed_at}>{formatInstant(job.failed_at)}</time> after {job.tries}{' '}
           {job.tries === 1 ? 'try' : 'tries'}, waiting since{' '}
           <time dateTime={job.queued_at}>{formatInstant(job.queued_at)}</time>
-        </div>
-      </div>
+        </Quiet>
+      </Box>
       <Button
         variant="default"
         aria-label={`Try again: ${job.title}`}

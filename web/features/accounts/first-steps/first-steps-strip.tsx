@@ -1,4 +1,5 @@
 /** The path to the first published passport, over every page: how far one is, the next step as a button, all others. */
+
 import { ActionIcon, Button, Flex } from '@mantine/core'
 import { useRouterState } from '@tanstack/react-router'
 import { useId, useState } from 'react'
@@ -6,6 +7,7 @@ import type { FirstSteps } from '#contract/accounts/first-steps.ts'
 import { titleOf } from '#web/records/style/style-names.ts'
 import { IconChevronDown } from '#web/ui/icons.ts'
 import { noticeSuccess } from '#web/ui/notices/notices.ts'
+import { Quiet } from '#web/ui/text/text.tsx'
 import classes from './first-steps.module.css'
 import { useFirstSteps, usePutAwayFirstSteps } from './first-steps.queries.ts'
 import { NextStep } from './next-step.tsx'
@@ -57,7 +59,11 @@ function Path({ path, startsOpen }: { path: FirstSteps; startsOpen: boolean }) {
         </ActionIcon>
       </div>
       <div id={listId} hidden={!isOpen} className={classes.all}>
-        {path.style && <p className={classes.style}>Style: {titleOf(path.style)}</p>}
+        {path.style && (
+          <Quiet breaks mb={8}>
+            Style: {titleOf(path.style)}
+          </Quiet>
+        )}
         <StepList path={path} />
         <PutAway />
       </div>

@@ -1,4 +1,5 @@
 /** How the installation is: what is wrong and what to do, what waits, what is well. The alerts have the same limits. */
+import { Box } from '@mantine/core'
 import { SIGN_STATES, SIGNS, type SignReading, type SignState } from '#contract/accounts/health.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { Page } from '#web/ui/pages/page.tsx'
@@ -6,6 +7,7 @@ import { Empty, ErrorState, Forbidden } from '#web/ui/pages/page-state.tsx'
 import { Panel } from '#web/ui/pages/panel.tsx'
 import { RowsSkeleton } from '#web/ui/pages/skeletons.tsx'
 import { PathLink } from '#web/ui/path-link.tsx'
+import { Quiet, Strong } from '#web/ui/text/text.tsx'
 import classes from './health.module.css'
 import { useHealth } from './health.queries.ts'
 import { STATE_NAMES, sayLimits, saySummary, sayValue } from './say-sign.rules.ts'
@@ -75,20 +77,28 @@ function SignRow({ reading: { id, state, value } }: { reading: SignReading }) {
   const isBad = state === 'wrong' || state === 'waits'
   return (
     <li className={classes.row} data-state={state}>
-      <div className={classes.words}>
-        <h3 className={classes.name}>{sign.name}</h3>
-        <div className={classes.fact}>{sign.about}</div>
+      <Box flex="2 1 260px" miw={0}>
+        <Strong component="h3" size={14}>
+          {sign.name}
+        </Strong>
+        <Quiet component="div" breaks>
+          {sign.about}
+        </Quiet>
         {isBad && <div className={classes.remedy}>{sign.remedy}</div>}
         {isBad && id === 'failed_jobs' && (
           <PathLink className={classes.link} href="/admin/jobs">
             Failed jobs
           </PathLink>
         )}
-      </div>
-      <div className={classes.numbers}>
+      </Box>
+      <Box flex="1 1 200px" miw={0}>
         <div className={classes.value}>{sayValue(sign, value)}</div>
-        {limits && <div className={classes.fact}>{limits}</div>}
-      </div>
+        {limits && (
+          <Quiet component="div" breaks>
+            {limits}
+          </Quiet>
+        )}
+      </Box>
     </li>
   )
 }

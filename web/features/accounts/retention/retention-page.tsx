@@ -1,10 +1,12 @@
 /** How long each kind of record is kept, from which moment, what for, and by which law; for the operator. */
+import { Box } from '@mantine/core'
 import { RETENTION, RETENTION_KINDS, type RetentionKind } from '#contract/retention.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Page } from '#web/ui/pages/page.tsx'
 import { Forbidden } from '#web/ui/pages/page-state.tsx'
 import { Panel } from '#web/ui/pages/panel.tsx'
+import { Quiet, Strong } from '#web/ui/text/text.tsx'
 import { sayDays } from './kept-time.rules.ts'
 import classes from './retention.module.css'
 import { WithKeptDays } from './with-kept-days.tsx'
@@ -50,15 +52,25 @@ function Kind({ kind, days }: { kind: RetentionKind; days: number | null }) {
   const { name, why, from, source } = RETENTION[kind]
   return (
     <li className={classes.row}>
-      <div className={classes.words}>
-        <h2 className={classes.name}>{name}</h2>
-        <div className={classes.fact}>{why}</div>
-        {source && <div className={classes.fact}>{source}</div>}
-      </div>
-      <div className={classes.time}>
+      <Box flex="2 1 260px" miw={0}>
+        <Strong component="h2" size={14}>
+          {name}
+        </Strong>
+        <Quiet component="div" breaks>
+          {why}
+        </Quiet>
+        {source && (
+          <Quiet component="div" breaks>
+            {source}
+          </Quiet>
+        )}
+      </Box>
+      <Box flex="1 1 200px" miw={0}>
         <div className={classes.days}>{sayDays(days)}</div>
-        <div className={classes.fact}>{from}</div>
-      </div>
+        <Quiet component="div" breaks>
+          {from}
+        </Quiet>
+      </Box>
     </li>
   )
 }

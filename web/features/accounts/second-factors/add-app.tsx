@@ -1,4 +1,5 @@
 /** Setting up an authenticator app: password, QR code with a first code, recovery codes. */
+
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { z } from 'zod'
@@ -6,6 +7,7 @@ import { beginTotp, confirmTotp } from '#contract/accounts/second-factor.ts'
 import { send } from '#web/lib/api/api.ts'
 import { useContractForm } from '#web/lib/forms/contract-form.ts'
 import { FailureAlert } from '#web/ui/notices/failure-alert.tsx'
+import { Quiet } from '#web/ui/text/text.tsx'
 import { BehindQuestion, useFactorQuestion } from './factor-question.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -29,9 +31,9 @@ export function AddApp({ onDone, onCancel }: AddAppProps) {
   }
   return (
     <PasswordForm label="Continue" save={(body) => send(beginTotp, { body })} onSaved={setBegun} {...cancel}>
-      <p className={classes.text}>
+      <Quiet size="inherit">
         You need an authenticator app on your phone, such as Aegis, Google Authenticator or 1Password.
-      </p>
+      </Quiet>
     </PasswordForm>
   )
 }
@@ -55,7 +57,7 @@ function ConfirmApp({ begun, onConfirmed, onCancel }: ConfirmAppProps) {
       <form ref={form.ref} onSubmit={form.submit} noValidate>
         <Stack gap={16} align="stretch">
           <FailureAlert failure={form.failure} />
-          <p className={classes.text}>Scan this with your app, then type the six digits that it shows.</p>
+          <Quiet size="inherit">Scan this with your app, then type the six digits that it shows.</Quiet>
           <img
             className={classes.qr}
             src={`data:image/svg+xml;utf8,${encodeURIComponent(begun.qr_code)}`}
@@ -63,9 +65,9 @@ function ConfirmApp({ begun, onConfirmed, onCancel }: ConfirmAppProps) {
             width={184}
             height={184}
           />
-          <p className={classes.text}>
+          <Quiet size="inherit">
             No camera? Type this key: <code className={classes.key}>{begun.secret}</code>
-          </p>
+          </Quiet>
           <TextInput
             label="Code of the app"
             inputMode="numeric"

@@ -1,13 +1,14 @@
 /** Making a passkey: password, what the browser asks, a name, recovery codes. */
+
 import { TextInput } from '@mantine/core'
 import { type PublicKeyCredentialCreationOptionsJSON, startRegistration } from '@simplewebauthn/browser'
 import { useState } from 'react'
 import { addPasskey, beginPasskey } from '#contract/accounts/second-factor.ts'
 import { send } from '#web/lib/api/api.ts'
+import { Quiet } from '#web/ui/text/text.tsx'
 import { explainPasskeyError } from './passkey-errors.ts'
 import { PasswordForm } from './password-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import classes from './second-factors.module.css'
 
 interface AddPasskeyProps {
   onDone: () => void
@@ -34,9 +35,9 @@ export function AddPasskey({ onDone, onCancel }: AddPasskeyProps) {
       onSaved={({ recovery_codes }) => (recovery_codes ? setCodes(recovery_codes) : onDone())}
       onCancel={onCancel}
     >
-      <p className={classes.text}>
+      <Quiet size="inherit">
         Your browser asks for your fingerprint, your face, the PIN of this device or a security key.
-      </p>
+      </Quiet>
       <TextInput
         label="Name"
         description="To recognise it in the list"

@@ -1,4 +1,5 @@
 /** The ways to show a second factor: a passkey, a code of the app, or a recovery code. */
+
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { z } from 'zod'
@@ -7,8 +8,8 @@ import { ApiError } from '#web/lib/api/api.ts'
 import { useContractForm } from '#web/lib/forms/contract-form.ts'
 import classes from '#web/records/entry/entry-frame.module.css'
 import { FailureAlert } from '#web/ui/notices/failure-alert.tsx'
+import { Quiet } from '#web/ui/text/text.tsx'
 import { canUsePasskeys, PasskeyButton, type PasskeyCalls } from './passkey-button.tsx'
-import panel from './second-factors.module.css'
 
 interface Ways<Answer> {
   confirm: (shown: ShownCode) => Promise<Answer>
@@ -31,9 +32,9 @@ export function FactorChoice<Answer>({ methods, passkeyCalls, ...ways }: FactorC
         <PasskeyButton label="Use a passkey" calls={passkeyCalls} onDone={ways.onDone} />
       )}
       {hasPasskey && !canUsePasskeys() && !methods.includes('totp') && !usesRecovery && (
-        <p className={panel.text}>
+        <Quiet size="inherit">
           Your passkey cannot be used in this browser or at this address. Open Selvedge where it can be used.
-        </p>
+        </Quiet>
       )}
       {methods.includes('totp') && !usesRecovery && <CodeForm field="code" {...ways} />}
       {usesRecovery && <CodeForm field="recovery_code" {...ways} />}

@@ -2,6 +2,7 @@
  * Asks for the second factor before what a sign-in needs is changed: a form whose sending meets `factor_needed` gives its
  * place to the question, and is sent again by itself once a factor is shown. What was typed stays.
  */
+
 import { Button, Stack } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -15,10 +16,10 @@ import {
 import { ApiError, send } from '#web/lib/api/api.ts'
 import { ErrorState } from '#web/ui/pages/page-state.tsx'
 import { FieldsSkeleton } from '#web/ui/pages/skeletons.tsx'
+import { Quiet } from '#web/ui/text/text.tsx'
 import { FactorChoice } from './factor-choice.tsx'
 import type { PasskeyCalls } from './passkey-button.tsx'
 import { secondFactorsQuery } from './second-factor.queries.ts'
-import classes from './second-factors.module.css'
 
 interface FactorQuestion {
   /** Null while nothing is asked. */
@@ -100,9 +101,9 @@ function Question({ onProved, onCancel }: QuestionProps) {
   }
   return (
     <Stack gap={16} maw={400} ref={ref}>
-      <p className={classes.text} role="status">
+      <Quiet size="inherit" role="status">
         Confirm that it is you.
-      </p>
+      </Quiet>
       {factors.isPending && <FieldsSkeleton fields={1} />}
       {factors.isError && <ErrorState error={factors.error} onRetry={() => void factors.refetch()} />}
       {factors.data && (

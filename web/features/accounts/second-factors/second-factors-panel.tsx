@@ -1,6 +1,6 @@
 /** One's own second factors, on the account page. */
 
-import { Button, Group } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -18,6 +18,7 @@ import { noticeSuccess } from '#web/ui/notices/notices.ts'
 import { Empty, ErrorState } from '#web/ui/pages/page-state.tsx'
 import { Panel } from '#web/ui/pages/panel.tsx'
 import { RowsSkeleton } from '#web/ui/pages/skeletons.tsx'
+import { Quiet, Strong } from '#web/ui/text/text.tsx'
 import { AddApp } from './add-app.tsx'
 import { AddPasskey } from './add-passkey.tsx'
 import { PasswordForm } from './password-form.tsx'
@@ -132,11 +133,15 @@ function FactorList({ factors, onDo }: FactorListProps) {
 function FactorRow(row: { icon: ReactNode; name: string; facts: string; action: ReactNode }) {
   return (
     <li className={classes.row}>
-      <span className={classes.icon}>{row.icon}</span>
-      <div className={classes.words}>
-        <div className={classes.name}>{row.name}</div>
-        <div className={classes.facts}>{row.facts}</div>
-      </div>
+      <Quiet component="span" size="inherit" flex="none">
+        {row.icon}
+      </Quiet>
+      <Box flex={1} miw={0}>
+        <Strong component="div" weight={500} breaks>
+          {row.name}
+        </Strong>
+        <Quiet component="div">{row.facts}</Quiet>
+      </Box>
       {row.action}
     </li>
   )
@@ -172,7 +177,7 @@ function Action({ doing, onDone, onCancel }: ActionProps) {
           onSaved={({ recovery_codes }) => setCodes(recovery_codes)}
           onCancel={onCancel}
         >
-          <p className={classes.text}>The codes that you have stop working.</p>
+          <Quiet size="inherit">The codes that you have stop working.</Quiet>
         </PasswordForm>
       )
     case 'remove-app':
@@ -184,7 +189,7 @@ function Action({ doing, onDone, onCancel }: ActionProps) {
           onSaved={() => onDone('The authenticator app is removed.')}
           onCancel={onCancel}
         >
-          <p className={classes.text}>Its codes no longer sign you in.</p>
+          <Quiet size="inherit">Its codes no longer sign you in.</Quiet>
         </PasswordForm>
       )
     case 'remove-passkey':
@@ -196,7 +201,7 @@ function Action({ doing, onDone, onCancel }: ActionProps) {
           onSaved={() => onDone('The passkey is removed.')}
           onCancel={onCancel}
         >
-          <p className={classes.text}>«{doing.name}» no longer signs you in.</p>
+          <Quiet size="inherit">«{doing.name}» no longer signs you in.</Quiet>
         </PasswordForm>
       )
   }

@@ -1,12 +1,12 @@
 /** What somebody who must have a second factor and has none sees in place of every page. */
 
+import { Box } from '@mantine/core'
 import { useSession } from '#web/lib/session/session.ts'
 import entry from '#web/records/entry/entry-frame.module.css'
 import { EntryFrame } from '#web/records/entry/entry-frame.tsx'
 import { useSignOut } from '#web/records/use-sign-out.ts'
 import { AddApp } from './add-app.tsx'
 import { useReloadSecondFactors } from './second-factor.queries.ts'
-import classes from './second-factors.module.css'
 
 export function SetUpSecondFactorPage() {
   const reload = useReloadSecondFactors()
@@ -27,9 +27,9 @@ export function SetUpSecondFactorPage() {
       }
       foot={leave}
     >
-      <div className={classes.setUp}>
+      <Box mt={24}>
         <AddApp onDone={() => void reload()} />
-      </div>
+      </Box>
     </EntryFrame>
   )
 }

@@ -1,5 +1,6 @@
 /** Sign-ins, refusals and changes of rights; for account managers of their own company, for admins of all. */
-import { Select } from '@mantine/core'
+
+import { Box, Select } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
@@ -17,6 +18,7 @@ import { Empty, ErrorState } from '#web/ui/pages/page-state.tsx'
 import { Panel } from '#web/ui/pages/panel.tsx'
 import { RowsSkeleton } from '#web/ui/pages/skeletons.tsx'
 import { TablePages, useTablePage } from '#web/ui/pages/table-pages.tsx'
+import { Strong } from '#web/ui/text/text.tsx'
 import { describeEvent, EVENT_NAMES } from './security-event-words.ts'
 import classes from './security-log.module.css'
 
@@ -82,16 +84,16 @@ function EventRow({ event, showsCompany }: { event: SecurityEvent; showsCompany:
   const more = describeEvent(event)
   return (
     <li className={classes.row}>
-      <div className={classes.words}>
-        <div className={classes.name}>
+      <Box flex={1} miw={0}>
+        <Strong component="div" weight={500}>
           {EVENT_NAMES[event.kind]}
           {event.times > 1 && <span className={classes.times}> {event.times} times</span>}
-        </div>
+        </Strong>
         <div className={classes.facts}>
           {who}
           {more && ` · ${more}`}
         </div>
-      </div>
+      </Box>
       <div className={classes.whence}>
         <time dateTime={event.at}>{formatInstant(event.at)}</time>
         {event.address && (

@@ -6,6 +6,7 @@ import { ROLE_NAMES } from '#web/lib/session/role-names.ts'
 import { confirm } from '#web/ui/dialogs/confirm.ts'
 import { Panel } from '#web/ui/pages/panel.tsx'
 import { Pill } from '#web/ui/pill.tsx'
+import { Strong } from '#web/ui/text/text.tsx'
 import classes from './team.module.css'
 import { useWithdrawInvitation } from './team.queries.ts'
 
@@ -33,7 +34,9 @@ export function InvitationsPanel({ invitations, canManage }: InvitationsPanelPro
         {invitations.map((entry) => (
           <li key={entry.id} className={classes.row}>
             <div className={classes.words}>
-              <div className={classes.name}>{entry.email}</div>
+              <Strong component="div" breaks>
+                {entry.email}
+              </Strong>
               <div className={classes.fact}>
                 {ROLE_NAMES[entry.role]}, invited by {entry.invited_by}
               </div>

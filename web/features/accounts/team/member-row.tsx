@@ -9,6 +9,7 @@ import { confirm } from '#web/ui/dialogs/confirm.ts'
 import { IconTrash } from '#web/ui/icons.ts'
 import { loadComponent } from '#web/ui/pages/load-component.tsx'
 import { Pill } from '#web/ui/pill.tsx'
+import { Strong } from '#web/ui/text/text.tsx'
 import type { Member } from './member.ts'
 import classes from './team.module.css'
 import { useChangeMember } from './team.queries.ts'
@@ -49,10 +50,10 @@ export function MemberRow({ member, isMe, roles }: MemberRowProps) {
     <li className={classes.row}>
       <Avatar name={member.full_name} size={36} />
       <div className={classes.words}>
-        <div className={classes.name}>
+        <Strong component="div" breaks>
           {member.full_name}
           {isMe && <span className={classes.fact}> (you)</span>}
-        </div>
+        </Strong>
         <div className={classes.fact}>{member.email}</div>
       </div>
       <div className={classes.seen}>

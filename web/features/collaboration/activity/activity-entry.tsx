@@ -2,6 +2,7 @@ import { Flex, UnstyledButton } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { formatInstant, formatNumber, formatRelative } from '#web/lib/formats.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
+import { Quiet } from '#web/ui/text/text.tsx'
 import classes from './activity.module.css'
 import { tellAction } from './activity-sentences.rules.ts'
 import { ChangeList, ToPlace } from './change-list.tsx'
@@ -75,13 +76,13 @@ function ActivityItem({ styleId, gathered, children }: ItemProps) {
           )}
         </span>
         {changes && <ChangeList styleId={styleId} action={action} details={details} changes={changes} />}
-        <span className={classes.facts}>
+        <Quiet component="span">
           <time dateTime={at} title={formatInstant(at)}>
             {formatRelative(at)}
           </time>
           {times > 1 && ` · ${formatNumber(times)} times`}
           {actor && !actor.is_reader && ` · ${actor.organization_name}`}
-        </span>
+        </Quiet>
         {children}
       </div>
     </Flex>

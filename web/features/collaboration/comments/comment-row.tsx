@@ -1,4 +1,4 @@
-import { ActionIcon, Flex } from '@mantine/core'
+import { ActionIcon, Box, Flex } from '@mantine/core'
 import { useState } from 'react'
 import type { Comment } from '#contract/collaboration/comments.ts'
 import { formatInstant, formatRelative } from '#web/lib/formats.ts'
@@ -8,6 +8,7 @@ import { confirm } from '#web/ui/dialogs/confirm.ts'
 import { Menu } from '#web/ui/floating/menu.tsx'
 import { IconLock, IconTrash } from '#web/ui/icons.ts'
 import { Pill } from '#web/ui/pill.tsx'
+import { Strong } from '#web/ui/text/text.tsx'
 import { ChangeComment } from './change-comment.tsx'
 import classes from './comments.module.css'
 import type { CommentChanges } from './comments.queries.ts'
@@ -37,7 +38,7 @@ export function CommentRow({ styleId, comment, changes, isOnPart, isMarked }: Co
       tabIndex={isMarked ? -1 : undefined}
     >
       <Avatar name={author.full_name} size={32} />
-      <div className={classes.words}>
+      <Box flex={1} miw={0}>
         <CommentHead comment={comment} />
         {!isOnPart && <SubjectLink styleId={styleId} subject={comment.subject} />}
         {isChanging ? (
@@ -45,7 +46,7 @@ export function CommentRow({ styleId, comment, changes, isOnPart, isMarked }: Co
         ) : (
           <CommentText comment={comment} />
         )}
-      </div>
+      </Box>
       {(can.change || can.delete) && !isChanging && (
         <CommentMenu comment={comment} changes={changes} onChange={() => setChanging(true)} />
       )}
@@ -57,7 +58,7 @@ function CommentHead({ comment }: { comment: Comment }) {
   const { author, visibility, created_at, edited_at } = comment
   return (
     <Flex component="p" gap="2px 8px" align="center" wrap="wrap">
-      <span className={classes.name}>{author.full_name}</span>
+      <Strong component="span">{author.full_name}</Strong>
       <span className={classes.beside}>{author.organization_name}</span>
       <time className={classes.beside} dateTime={created_at} title={formatInstant(created_at)}>
         {formatRelative(created_at)}

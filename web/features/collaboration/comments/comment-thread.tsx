@@ -1,10 +1,9 @@
 /** Comments with the newest last, above the field for one's own. */
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Empty } from '#web/ui/pages/page-state.tsx'
 import { CommentRow } from './comment-row.tsx'
-import classes from './comments.module.css'
 import { commentsQuery, type Subject, useCommentChanges } from './comments.queries.ts'
 import { NewComment } from './new-comment.tsx'
 import { useMarkedComment } from './use-marked-comment.ts'
@@ -40,7 +39,7 @@ export function CommentThread({ styleId, subject }: CommentThreadProps) {
           {canWrite && 'Ask a question or tell the others what has changed.'}
         </Empty>
       ) : (
-        <ol className={classes.list}>
+        <Box component="ol" mb={16}>
           {comments.map((comment) => (
             <CommentRow
               key={comment.id}
@@ -49,7 +48,7 @@ export function CommentThread({ styleId, subject }: CommentThreadProps) {
               isMarked={comment.id === marked}
             />
           ))}
-        </ol>
+        </Box>
       )}
       {canWrite && (
         <NewComment

@@ -11,6 +11,7 @@ import { useContractForm } from '#web/lib/forms/contract-form.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { Segmented } from '#web/ui/fields/segmented.tsx'
 import { FailureAlert } from '#web/ui/notices/failure-alert.tsx'
+import { Problem } from '#web/ui/text/text.tsx'
 import { chosenVisibility, rememberVisibility } from './chosen-visibility.ts'
 import classes from './comments.module.css'
 import { type CommentChanges, reportOf, type Subject } from './comments.queries.ts'
@@ -101,9 +102,9 @@ function VisibilityChoice({ companyName, value, error, onChange }: VisibilityCho
         onChange={onChange}
       />
       {error && (
-        <p role="alert" className={classes.missing}>
+        <Problem role="alert" mt={4}>
           {COMMENT_TEXTS.visibilityRequired}
-        </p>
+        </Problem>
       )}
     </div>
   )

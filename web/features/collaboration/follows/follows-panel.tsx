@@ -1,4 +1,5 @@
 /** What one follows and mutes, on the account page. */
+
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Followed } from '#contract/collaboration/follows.ts'
@@ -6,6 +7,7 @@ import { ErrorState } from '#web/ui/pages/page-state.tsx'
 import { Panel } from '#web/ui/pages/panel.tsx'
 import { RowsSkeleton } from '#web/ui/pages/skeletons.tsx'
 import { PathLink } from '#web/ui/path-link.tsx'
+import { Quiet } from '#web/ui/text/text.tsx'
 import classes from './follow.module.css'
 import { followsQuery, useChangeFollow } from './follow.queries.ts'
 
@@ -26,7 +28,7 @@ export function FollowsPanel() {
     >
       {follows.isPending && <RowsSkeleton rows={2} />}
       {follows.isError && <ErrorState error={follows.error} onRetry={() => void follows.refetch()} />}
-      {follows.isSuccess && entries.length === 0 && <p className={classes.what}>You follow nothing yet.</p>}
+      {follows.isSuccess && entries.length === 0 && <Quiet>You follow nothing yet.</Quiet>}
       {entries.length > 0 && (
         <ul>
           {entries.map(({ subject, id, name, link, choice }) => (

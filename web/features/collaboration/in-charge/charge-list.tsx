@@ -2,7 +2,7 @@ import type { ChargePerson } from '#contract/collaboration/in-charge.ts'
 import { CHARGE_ROLE_NAMES, CHARGE_ROLES, type ChargeRole } from '#contract/styles/charge-roles.ts'
 import { Facts } from '#web/records/facts.tsx'
 import { placeOf } from '#web/records/style/row-address.ts'
-import classes from './in-charge.module.css'
+import { Quiet } from '#web/ui/text/text.tsx'
 
 interface ChargeListProps {
   roles: Readonly<Record<ChargeRole, { people: ChargePerson[]; is_default?: boolean }>>
@@ -25,7 +25,7 @@ export function ChargeList({ roles }: ChargeListProps) {
                     {full_name}
                   </div>
                 ))}
-                {is_default && <span className={classes.second}>By the company’s setting</span>}
+                {is_default && <Quiet component="span">By the company’s setting</Quiet>}
               </>
             ),
         }

@@ -7,6 +7,7 @@ import { formatInstant, formatInstantIn } from '#web/lib/formats.ts'
 import { RequestRow } from '#web/records/requests/request-list.tsx'
 import { IconCalendarEvent, IconDownload } from '#web/ui/icons.ts'
 import { Pill, type PillTone } from '#web/ui/pill.tsx'
+import { Quiet } from '#web/ui/text/text.tsx'
 import { EndDialog, type EndingAct } from './end-dialog.tsx'
 import { nameOf, stateOf } from './meeting-words.rules.ts'
 import classes from './meetings.module.css'
@@ -61,11 +62,11 @@ function Times({ meeting, accept }: { meeting: Meeting; accept: MeetingAnswers['
             <span className={classes.clocks}>
               <time dateTime={time}>{formatInstant(time)}</time>
               {!isSameClock(time, time_zone, ownTimeZone()) && (
-                <span className={classes.beside}>
+                <Quiet component="span">
                   {formatInstantIn(time, time_zone)}, {time_zone}
-                </span>
+                </Quiet>
               )}
-              {hasPassed && <span className={classes.beside}>passed</span>}
+              {hasPassed && <Quiet component="span">passed</Quiet>}
             </span>
             {can.accept && (
               <Button

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Empty, ErrorState } from '#web/ui/pages/page-state.tsx'
 import { RowsSkeleton } from '#web/ui/pages/skeletons.tsx'
 import { PathLink } from '#web/ui/path-link.tsx'
+import { Strong } from '#web/ui/text/text.tsx'
 import { notificationsQuery } from './notification.queries.ts'
 import classes from './notification-bell.module.css'
 import { NotificationRow } from './notification-row.tsx'
@@ -16,7 +17,9 @@ export function NotificationList({ onFollow }: { onFollow: () => void }) {
   return (
     <section aria-label="Notifications">
       <div className={classes.head}>
-        <h2 className={classes.title}>Notifications</h2>
+        <Strong component="h2" size={15}>
+          Notifications
+        </Strong>
         {list.data && list.data.unread > 0 && (
           <Button variant="subtle" size="compact-sm" onClick={() => markRead.mutate(undefined)}>
             Mark all read

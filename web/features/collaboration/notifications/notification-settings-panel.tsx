@@ -1,10 +1,12 @@
 /** What one is told at the bell and by email, on the account page. */
+
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useSession } from '#web/lib/session/session.ts'
 import { ErrorState } from '#web/ui/pages/page-state.tsx'
 import { Panel } from '#web/ui/pages/panel.tsx'
 import { RowsSkeleton } from '#web/ui/pages/skeletons.tsx'
+import { Quiet } from '#web/ui/text/text.tsx'
 import classes from './notification-settings.module.css'
 import { notificationSettingsQuery, useChangeSetting } from './notification-settings.queries.ts'
 import { SettingArea } from './setting-area.tsx'
@@ -29,7 +31,9 @@ export function NotificationSettingsPanel() {
         description="The bell tells you at once. Emails come at once, by the hour or by the day, as you choose: gathered ones together, and without what you have read."
       >
         {!user.email_proved && (
-          <p className={classes.note}>You get emails once you have confirmed your email address.</p>
+          <Quiet size="inherit" mb={12}>
+            You get emails once you have confirmed your email address.
+          </Quiet>
         )}
         {isPending && <RowsSkeleton rows={3} />}
         {settings.isError && <ErrorState error={settings.error} onRetry={() => void settings.refetch()} />}

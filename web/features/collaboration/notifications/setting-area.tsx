@@ -6,6 +6,7 @@ import {
 } from '#contract/collaboration/notification-settings.ts'
 import { SwitchField } from '#web/ui/fields/switch-field.tsx'
 import { IconChevronRight } from '#web/ui/icons.ts'
+import { Strong } from '#web/ui/text/text.tsx'
 import { KIND_NAMES } from './kind-words.ts'
 import classes from './notification-settings.module.css'
 import type { SettingChange } from './notification-settings.queries.ts'
@@ -22,7 +23,9 @@ export function SettingArea({ group, onChange }: SettingAreaProps) {
     <details className={classes.area}>
       <summary className={classes.summary}>
         <IconChevronRight size={16} aria-hidden className={classes.arrow} />
-        <span className={classes.name}>{group.name}</span>
+        <Strong component="span" weight={500} flex={1} miw={0}>
+          {group.name}
+        </Strong>
         <span className={classes.facts}>{group.summary}</span>
       </summary>
       {group.settings.every(({ always }) => always) && (

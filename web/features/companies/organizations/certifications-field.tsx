@@ -4,6 +4,7 @@ import type { FormFields } from '#web/lib/forms/contract-form.ts'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { IconPlus, IconTrash } from '#web/ui/icons.ts'
 import { Panel } from '#web/ui/pages/panel.tsx'
+import { Quiet } from '#web/ui/text/text.tsx'
 import classes from './company.module.css'
 import type { CompanyValues } from './company-form-values.ts'
 
@@ -30,7 +31,7 @@ export function CertificationsField({ form }: { form: FormFields<CompanyValues> 
         )
       }
     >
-      {chosen.length === 0 && <p className={classes.quiet}>None yet. Buyers filter suppliers by these.</p>}
+      {chosen.length === 0 && <Quiet size="inherit">None yet. Buyers filter suppliers by these.</Quiet>}
       {chosen.map((entry, index) => (
         <div key={entry.kind} className={classes.certification}>
           <Select

@@ -1,5 +1,6 @@
 /** What a profile says about itself, as panels. */
-import { Anchor } from '@mantine/core'
+
+import { Anchor, Box } from '@mantine/core'
 import { companyLineOf, OTHER_LINES } from '#contract/companies/company-record.ts'
 import { asFields } from '#contract/companies/factory-record.ts'
 import { CERTIFICATION_NAMES, type CompanyProfile } from '#contract/companies/organizations.ts'
@@ -11,6 +12,7 @@ import { IconAward, IconBuildingFactory2, IconExternalLink } from '#web/ui/icons
 import { Empty } from '#web/ui/pages/page-state.tsx'
 import { Panel } from '#web/ui/pages/panel.tsx'
 import { Pill, type PillTone } from '#web/ui/pill.tsx'
+import { Quiet, Strong } from '#web/ui/text/text.tsx'
 import classes from './company.module.css'
 import { type CertificateState, findEnd } from './dealings/certificate-end.rules.ts'
 
@@ -29,7 +31,7 @@ export function AboutPanel({ company }: { company: CompanyProfile }) {
   const isEmpty = !about && !hasFacts
   return (
     <Panel title="About">
-      {isEmpty && <p className={classes.quiet}>No description yet.</p>}
+      {isEmpty && <Quiet size="inherit">No description yet.</Quiet>}
       {about && <p className={classes.prose}>{about}</p>}
       {hasFacts && (
         <dl className={classes.facts}>
@@ -75,15 +77,17 @@ export function CertificationsPanel({ company }: { company: CompanyProfile }) {
       description={certifications.length > 0 ? countWords(certifications.length, 'certificate') : undefined}
       flush={certifications.length > 0}
     >
-      {certifications.length === 0 && <p className={classes.quiet}>None listed.</p>}
+      {certifications.length === 0 && <Quiet size="inherit">None listed.</Quiet>}
       <ul>
         {certifications.map(({ id, kind, number, valid_until }) => (
           <li key={id} className={classes.row}>
             <IconAward size={20} aria-hidden className={classes.icon} />
-            <div className={classes.words}>
-              <div className={classes.name}>{CERTIFICATION_NAMES[kind]}</div>
+            <Box flex={1} miw={0}>
+              <Strong component="div" breaks>
+                {CERTIFICATION_NAMES[kind]}
+              </Strong>
               {number && <div className={classes.code}>{number}</div>}
-            </div>
+            </Box>
             <EndPill validUntil={valid_until} today={today} />
           </li>
         ))}
@@ -99,7 +103,7 @@ const END_TONES: Record<CertificateState, PillTone> = {
 }
 
 function EndPill({ validUntil, today }: { validUntil: string | null; today: string }) {
-  if (!validUntil) return <span className={classes.fact}>No end given</span>
+  if (!validUntil) return <Quiet component="span">No end given</Quiet>
   const { state, words } = findEnd(validUntil, today)
   return (
     <Pill tone={END_TONES[state]} {...(state === 'valid' && { icon: null })}>
@@ -120,10 +124,12 @@ export function FactoriesPanel({ company }: { company: CompanyProfile }) {
         {company.factories.map((factory) => (
           <li key={factory.id} className={classes.row}>
             <IconBuildingFactory2 size={20} aria-hidden className={classes.icon} />
-            <div className={classes.words}>
-              <div className={classes.name}>{factory.name}</div>
-              <div className={classes.fact}>{sayFactory(asFields(factory))}</div>
-            </div>
+            <Box flex={1} miw={0}>
+              <Strong component="div" breaks>
+                {factory.name}
+              </Strong>
+              <Quiet component="div">{sayFactory(asFields(factory))}</Quiet>
+            </Box>
           </li>
         ))}
       </ul>

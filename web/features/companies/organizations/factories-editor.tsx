@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group } from '@mantine/core'
+import { ActionIcon, Box, Button, Group } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { asFields } from '#contract/companies/factory-record.ts'
@@ -14,6 +14,7 @@ import { IconBuildingFactory2, IconPlus, IconTrash } from '#web/ui/icons.ts'
 import { noticeError, noticeSuccess } from '#web/ui/notices/notices.ts'
 import { loadComponent } from '#web/ui/pages/load-component.tsx'
 import { Panel } from '#web/ui/pages/panel.tsx'
+import { Quiet, Strong } from '#web/ui/text/text.tsx'
 import classes from './company.module.css'
 
 const ImportFactoriesDialog = loadComponent(
@@ -57,16 +58,18 @@ export function FactoriesEditor({ company }: { company: CompanyProfile }) {
       }
     >
       {company.factories.length === 0 && (
-        <p className={classes.quiet}>None yet. Passports name the factory of each step.</p>
+        <Quiet size="inherit">None yet. Passports name the factory of each step.</Quiet>
       )}
       <ul>
         {company.factories.map((factory) => (
           <li key={factory.id} className={classes.row}>
             <IconBuildingFactory2 size={20} aria-hidden className={classes.icon} />
-            <div className={classes.words}>
-              <div className={classes.name}>{factory.name}</div>
-              <div className={classes.fact}>{sayFactory(asFields(factory))}</div>
-            </div>
+            <Box flex={1} miw={0}>
+              <Strong component="div" breaks>
+                {factory.name}
+              </Strong>
+              <Quiet component="div">{sayFactory(asFields(factory))}</Quiet>
+            </Box>
             <ActionIcon
               aria-label={`Remove ${factory.name}`}
               loading={remove.isPending && remove.variables.id === factory.id}

@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core'
+import { Box, Group } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type CompanyProfile, uploadLogo } from '#contract/companies/organizations.ts'
 import { logoUrl } from '#web/lib/api/picture-addresses.ts'
@@ -10,7 +10,6 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { FileDrop } from '#web/ui/files/file-drop.tsx'
 import type { UploadSteps } from '#web/ui/files/use-file-drop.ts'
 import { Panel } from '#web/ui/pages/panel.tsx'
-import classes from './company.module.css'
 
 export function LogoPanel({ company }: { company: CompanyProfile }) {
   const queries = useQueryClient()
@@ -31,7 +30,7 @@ export function LogoPanel({ company }: { company: CompanyProfile }) {
           shape="square"
           picture={company.logo && logoUrl(company.logo, 320)}
         />
-        <div className={classes.words}>
+        <Box flex={1} miw={0}>
           <FileDrop
             label={company.logo ? 'Replace the logo' : 'Add a logo'}
             hint="A picture, best square"
@@ -39,7 +38,7 @@ export function LogoPanel({ company }: { company: CompanyProfile }) {
             multiple={false}
             uploadFile={uploadFile}
           />
-        </div>
+        </Box>
       </Group>
     </Panel>
   )

@@ -1,4 +1,5 @@
 /** A domain that was named: where it stands, what is to be put there, and what can be done with it. */
+
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import {
@@ -9,6 +10,7 @@ import {
 import { formatInstant, formatInstantDay } from '#web/lib/formats.ts'
 import { confirm } from '#web/ui/dialogs/confirm.ts'
 import { Pill, type PillTone } from '#web/ui/pill.tsx'
+import { Strong } from '#web/ui/text/text.tsx'
 import classes from './company.module.css'
 import { DomainDocument } from './domain-document.tsx'
 import { useCheckDomain, useRemoveDomain } from './issuer-domain.queries.ts'
@@ -33,7 +35,9 @@ export function NamedDomain({ domain, canName }: NamedDomainProps) {
   return (
     <>
       <Group gap="6px 12px" mt={14}>
-        <span className={classes.name}>{domain.address}</span>
+        <Strong component="span" breaks>
+          {domain.address}
+        </Strong>
         <Pill tone={tone}>{word}</Pill>
       </Group>
       <div role="status" className={classes.domainNote}>

@@ -1,4 +1,5 @@
 /** A cluster on the map, and what is in it once it is pressed. */
+
 import { Button, CloseButton, Flex } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type CSSProperties, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
@@ -7,6 +8,7 @@ import type { Point } from '#contract/values/geo.ts'
 import { ErrorState } from '#web/ui/pages/page-state.tsx'
 import { Pagination } from '#web/ui/pages/pagination.tsx'
 import { RowsSkeleton } from '#web/ui/pages/skeletons.tsx'
+import { Strong } from '#web/ui/text/text.tsx'
 import classes from './factory-map.module.css'
 import { factoriesQuery } from './factory-map.queries.ts'
 import { shortCount, sizeOfMarker, titleOfCluster } from './factory-map.rules.ts'
@@ -102,7 +104,7 @@ function ClusterPanel({ id, cluster, place, search, title, onClose, onZoomIn }: 
       onKeyDown={onKeyDown}
     >
       <Flex gap={8} align="flex-start" justify="space-between">
-        <p className={classes.title}>{title}</p>
+        <Strong>{title}</Strong>
         <CloseButton aria-label="Close" onClick={onClose} />
       </Flex>
       {cluster.factories.length > 0 ? (

@@ -1,6 +1,6 @@
 /** A company among others: star and action keep their corners, whatever is in between. */
 
-import { Group } from '@mantine/core'
+import { Box, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { CERTIFICATION_NAMES } from '#contract/companies/organizations.ts'
 import type { SupplierCard as Supplier } from '#contract/companies/suppliers.ts'
@@ -33,7 +33,7 @@ export function SupplierCard({ supplier, isAssigned = false, footer }: SupplierC
     <li className={card.card} data-assigned={isAssigned || undefined}>
       <div className={card.head}>
         <Avatar name={name} size={42} shape="square" picture={account?.logo && logoUrl(account.logo, 96)} />
-        <div className={card.words}>
+        <Box flex={1} miw={0}>
           <Group gap={5} wrap="nowrap">
             <a className={card.name} href={`/companies/${uuid}`} target="_blank" rel="noopener" title={name}>
               {name}
@@ -41,7 +41,7 @@ export function SupplierCard({ supplier, isAssigned = false, footer }: SupplierC
             {account?.verified && <VerifiedMark size={16} />}
           </Group>
           <div className={card.under}>{formatPlace(supplier.city, supplier.country) || 'No location'}</div>
-        </div>
+        </Box>
         <SupplierStar supplier={supplier} />
       </div>
       <div className={`${card.marks} ${classes.marks}`}>

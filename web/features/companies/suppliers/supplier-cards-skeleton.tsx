@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { Box, Skeleton } from '@mantine/core'
 import card from '#web/records/record-card.module.css'
 
 export function SupplierCardsSkeleton({ hasFooter }: { hasFooter: boolean }) {
@@ -9,10 +9,10 @@ export function SupplierCardsSkeleton({ hasFooter }: { hasFooter: boolean }) {
         <div key={index} className={card.card} aria-hidden>
           <div className={card.head}>
             <Skeleton width={42} height={42} radius={9} />
-            <div className={card.words}>
+            <Box flex={1} miw={0}>
               <Skeleton height={14} width="56%" mt={4} mb={10} />
               <Skeleton height={11} width="40%" />
-            </div>
+            </Box>
           </div>
           <Skeleton height={12} width="64%" my={4} />
           {hasFooter && <div className={card.foot} />}

@@ -1,5 +1,5 @@
 /** The filter column; on narrow screens it opens from a button. */
-import { Button, Checkbox } from '@mantine/core'
+import { Box, Button, Checkbox } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
 import { IconChevronDown } from '#web/ui/icons.ts'
 import classes from './supplier-list.module.css'
@@ -24,7 +24,7 @@ export function SupplierFilters({ search, onChange, children }: SupplierFiltersP
   const groupsId = useId()
   const count = countFilters(search)
   return (
-    <section aria-label="Filters" className={classes.filters}>
+    <Box aria-label="Filters" component="section" miw={0}>
       <Button
         className={classes.opener}
         variant="default"
@@ -62,6 +62,6 @@ export function SupplierFilters({ search, onChange, children }: SupplierFiltersP
           Clear filters
         </Button>
       </div>
-    </section>
+    </Box>
   )
 }

@@ -1,4 +1,5 @@
 /** The two scores, with what they lack: read from a saved chain, or live while one is edited. */
+
 import { Flex } from '@mantine/core'
 import {
   rateCircularity,
@@ -8,6 +9,7 @@ import {
 import { SERVICE_KINDS } from '#contract/companies/value-chains.ts'
 import { SERVICE_ICONS, SERVICE_NAMES } from '#web/records/fields/circular-services.ts'
 import { Panel } from '#web/ui/pages/panel.tsx'
+import { Quiet } from '#web/ui/text/text.tsx'
 import classes from './chain-scores.module.css'
 import type { ScoredChain } from './editor/chain-content.rules.ts'
 import { nameOfTraceKey } from './value-chain-words.ts'
@@ -25,10 +27,10 @@ export function TransparencyScore({ chain }: { chain: ScoredChain }) {
           <span key={key} className={classes.segment} data-trace={trace} title={nameOfTraceKey(key)} />
         ))}
       </Flex>
-      <p className={classes.note}>
+      <Quiet mt={8}>
         {traced} of {steps.length} steps expected for {chain.productType || 'most products'}{' '}
         {traced === 1 ? 'has' : 'have'} a verified supplier with city and country.
-      </p>
+      </Quiet>
       <Lack kind="unnamed" label="No supplier yet" names={namesOf('unnamed')} />
       <Lack kind="untraceable" label="Not verified, or without a place" names={namesOf('untraceable')} />
     </Panel>
@@ -71,7 +73,7 @@ export function CircularityScore({ chain }: { chain: ScoredChain }) {
           )
         })}
       </Flex>
-      <p className={classes.note}>{chain.kinds.size} of 5 circular services have a partner.</p>
+      <Quiet mt={8}>{chain.kinds.size} of 5 circular services have a partner.</Quiet>
       <Lack
         kind="unnamed"
         label="No partner yet"

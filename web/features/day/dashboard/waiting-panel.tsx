@@ -1,4 +1,5 @@
 /** What waits for the reader, a group for each kind with the oldest few. */
+
 import { useId } from 'react'
 import type { WaitingGroup, WaitingItem } from '#contract/day/dashboard.ts'
 import { formatInstant, formatNumber, formatRelative } from '#web/lib/formats.ts'
@@ -8,6 +9,7 @@ import { Empty, ErrorState } from '#web/ui/pages/page-state.tsx'
 import { Panel } from '#web/ui/pages/panel.tsx'
 import { PathLink } from '#web/ui/path-link.tsx'
 import { Pill } from '#web/ui/pill.tsx'
+import { Strong } from '#web/ui/text/text.tsx'
 import classes from './dashboard.module.css'
 import { moreOf, WAITING_NAMES, whoOf } from './waiting-words.rules.ts'
 
@@ -40,9 +42,9 @@ function Group({ group: { kind, total, oldest, link } }: { group: WaitingGroup }
   return (
     <section className={classes.group} aria-labelledby={titleId}>
       <div className={classes.groupHead}>
-        <h3 id={titleId} className={classes.groupTitle}>
+        <Strong id={titleId} component="h3" size={14}>
           {name}
-        </h3>
+        </Strong>
         <Pill tone={kind === 'failed_jobs' ? 'unconfirmed' : 'waiting'} icon={null}>
           {formatNumber(total)}
         </Pill>

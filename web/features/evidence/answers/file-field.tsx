@@ -1,4 +1,5 @@
 /** A file of the device, or a photo by its camera. */
+
 import { Button, Flex, Progress } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
 import type { AnswerFields } from '#contract/evidence/evidence-requests.ts'
@@ -6,6 +7,7 @@ import { ACCEPTED_EXTENSIONS } from '#contract/files/file-kinds.ts'
 import { formatFileSize, formatPercent } from '#web/lib/formats.ts'
 import { acceptedPictures } from '#web/lib/forms/picture-types.ts'
 import { IconCamera, IconUpload } from '#web/ui/icons.ts'
+import { Problem, Quiet } from '#web/ui/text/text.tsx'
 import classes from './answers.module.css'
 
 const PERCENT = 100
@@ -25,7 +27,7 @@ interface FileFieldProps {
 export function FileField({ name, file, isPhoto, isSaving, sent, error, onChange }: FileFieldProps) {
   return (
     <div>
-      <p className={classes.fileName}>
+      <Quiet size={14} breaks mb={8}>
         {file ? (
           <>
             <bdi>{file.title}</bdi> · {formatFileSize(file.size)}
@@ -33,7 +35,7 @@ export function FileField({ name, file, isPhoto, isSaving, sent, error, onChange
         ) : (
           'No file yet. Up to 25 MB.'
         )}
-      </p>
+      </Quiet>
       <Flex gap={8} wrap="wrap">
         <Choose
           name={`Photo for ${name}`}
@@ -70,9 +72,9 @@ export function FileField({ name, file, isPhoto, isSaving, sent, error, onChange
         </div>
       )}
       {error && (
-        <p role="alert" className={classes.problem}>
+        <Problem role="alert" mt={6}>
           {error}
-        </p>
+        </Problem>
       )}
     </div>
   )

@@ -1,5 +1,6 @@
 /** The register of a style: what is claimed, where it stands, and what stands behind it. */
-import { Button, Skeleton } from '@mantine/core'
+
+import { Box, Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import {
@@ -15,6 +16,7 @@ import { loadComponent } from '#web/ui/pages/load-component.tsx'
 import { Empty, ErrorState } from '#web/ui/pages/page-state.tsx'
 import { Panel } from '#web/ui/pages/panel.tsx'
 import { Pill } from '#web/ui/pill.tsx'
+import { Quiet } from '#web/ui/text/text.tsx'
 import classes from '../evidence.module.css'
 import { claimsQuery, useEvidenceAction } from '../evidence.queries.ts'
 import { EvidenceBeside } from '../on-styles/evidence-beside.tsx'
@@ -99,11 +101,11 @@ function ClaimRow({ styleId, claim, places, canChange, onEdit }: ClaimRowProps) 
   }
   return (
     <li className={classes.row}>
-      <div className={classes.words}>
+      <Box flex={1} miw={0}>
         <p className={classes.name}>
           <bdi>{words}</bdi>
         </p>
-        <p className={classes.fact}>
+        <Quiet breaks>
           {CLAIM_KIND_NAMES[kind]}
           {share !== null && ` · ${formatNumber(share)} %`}
           {part !== null && (
@@ -112,16 +114,16 @@ function ClaimRow({ styleId, claim, places, canChange, onEdit }: ClaimRowProps) 
               <bdi>{part}</bdi>
             </>
           )}
-        </p>
-        <p className={classes.fact}>
+        </Quiet>
+        <Quiet breaks>
           {places.length > 0
             ? `Stands in: ${places.join(', ')}`
             : 'Its words stand nowhere in this passport.'}
-        </p>
-        {elsewhere && <p className={classes.fact}>{`Said elsewhere: ${elsewhere}`}</p>}
-        {until && <p className={classes.fact}>{`Backed until ${formatDay(until)}`}</p>}
+        </Quiet>
+        {elsewhere && <Quiet breaks>{`Said elsewhere: ${elsewhere}`}</Quiet>}
+        {until && <Quiet breaks>{`Backed until ${formatDay(until)}`}</Quiet>}
         <EvidenceBeside styleId={styleId} claimId={claim.id} label={words} />
-      </div>
+      </Box>
       <div className={classes.side}>
         <Pill tone={CLAIM_STATE_TONES[state]}>{CLAIM_STATE_NAMES[state]}</Pill>
         {canChange && (

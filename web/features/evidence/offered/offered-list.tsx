@@ -14,6 +14,7 @@ import { placeOf } from '#web/records/style/row-address.ts'
 import { noticeSuccess } from '#web/ui/notices/notices.ts'
 import { Empty } from '#web/ui/pages/page-state.tsx'
 import { PathLink } from '#web/ui/path-link.tsx'
+import { Quiet } from '#web/ui/text/text.tsx'
 import classes from '../evidence.module.css'
 import { offeredEvidenceQuery, useEvidenceAction, useReloadEvidence } from '../evidence.queries.ts'
 import { NO_FILTER } from '../evidence-filters.tsx'
@@ -50,7 +51,7 @@ export function OfferedRow({ row, namesHolder = false }: { row: OfferedEvidence;
       holder={namesHolder && <PathLink href={`/companies/${holder.uuid}`}>{holder.name}</PathLink>}
       more={
         <>
-          <p className={classes.fact}>{joinFacts([LEVEL_NAMES[level], style?.style_number])}</p>
+          <Quiet breaks>{joinFacts([LEVEL_NAMES[level], style?.style_number])}</Quiet>
           {reason && <p className={classes.quote}>“{reason}”</p>}
         </>
       }

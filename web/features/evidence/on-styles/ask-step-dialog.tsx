@@ -1,4 +1,5 @@
 /** Asks a company without an account to confirm a step by link. */
+
 import { Button, Group, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,7 +9,7 @@ import { spokenLanguage } from '#web/lib/language/say.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { FailureAlert } from '#web/ui/notices/failure-alert.tsx'
 import { noticeSuccess } from '#web/ui/notices/notices.ts'
-import classes from '../evidence.module.css'
+import { Quiet } from '#web/ui/text/text.tsx'
 import { type OneRecipient, OneRecipientFields } from '../one-recipient-fields.tsx'
 
 const FOUR_WEEKS_MS = 28 * 86_400_000
@@ -60,10 +61,10 @@ export function AskStepDialog({ detailId, label, onClose }: AskStepDialogProps) 
             errorOf={(field) => fields[field]?.[0]}
             onChange={(part) => setValue((before) => ({ ...before, ...part }))}
           />
-          <p className={classes.fact}>
+          <Quiet breaks>
             The page shows the style, the step, its supplier and its factory. An answer counts as confirmed by
             a link, never as a confirmation by a company.
-          </p>
+          </Quiet>
           <Group justify="flex-end" gap={8}>
             <Button variant="default" onClick={onClose}>
               Cancel

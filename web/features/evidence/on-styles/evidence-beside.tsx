@@ -1,4 +1,5 @@
 /** What stands behind a step, a material or a claim: covered, run out, or why not; and the way to attach it. */
+
 import { ActionIcon, Button, NativeSelect, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
@@ -16,6 +17,7 @@ import { IconX } from '#web/ui/icons.ts'
 import { loadComponent } from '#web/ui/pages/load-component.tsx'
 import { PathLink } from '#web/ui/path-link.tsx'
 import { Pill } from '#web/ui/pill.tsx'
+import { Quiet } from '#web/ui/text/text.tsx'
 import classes from '../evidence.module.css'
 import { styleEvidenceQuery, useEvidenceAction } from '../evidence.queries.ts'
 import { nameOfEvidence, StatedLine } from '../evidence-line.tsx'
@@ -86,10 +88,14 @@ function StepByLinkLine({ step }: { step: StepByLink }) {
   const { person, role, company, address, at, is_current } = step
   return (
     <div className={classes.mark}>
-      <span className={classes.fact}>
+      <Quiet component="span" breaks>
         {`Confirmed by a link sent to ${address}: ${person}, ${role}, of ${company}, ${formatInstant(at)}. Not verified.`}
-      </span>
-      {!is_current && <span className={classes.fact}>The step has changed since then.</span>}
+      </Quiet>
+      {!is_current && (
+        <Quiet component="span" breaks>
+          The step has changed since then.
+        </Quiet>
+      )}
     </div>
   )
 }
@@ -120,9 +126,9 @@ function EvidenceMark({ row, styleId }: { row: AttachedEvidence; styleId: number
       {row.can.detach && <ShownSelect row={row} styleId={styleId} name={name} />}
       {row.facts?.stated && <StatedLine stated={row.facts.stated} />}
       {row.failed.map(({ check, text }) => (
-        <span key={check} className={classes.fact}>
+        <Quiet key={check} component="span" breaks>
           {sayTold(text)}
-        </span>
+        </Quiet>
       ))}
     </div>
   )

@@ -1,6 +1,6 @@
 /** One's own evidence opened: who reads it, what happened to it, and what can be done. */
 
-import { Button, Group, Stack, Textarea } from '@mantine/core'
+import { Box, Button, Group, Stack, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
@@ -18,6 +18,7 @@ import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { ErrorState } from '#web/ui/pages/page-state.tsx'
 import { RowsSkeleton } from '#web/ui/pages/skeletons.tsx'
 import { Pill } from '#web/ui/pill.tsx'
+import { Quiet, Strong } from '#web/ui/text/text.tsx'
 import classes from '../evidence.module.css'
 import { evidenceQuery, useEvidenceAction } from '../evidence.queries.ts'
 import { EvidenceLine } from '../evidence-line.tsx'
@@ -136,18 +137,18 @@ function Sharings({
   }
   return (
     <section>
-      <h3 className={classes.subtitle}>Shared with</h3>
-      {sharings.length === 0 && <p className={classes.fact}>Nobody reads it yet.</p>}
+      <Strong component="h3" size={15}>
+        Shared with
+      </Strong>
+      {sharings.length === 0 && <Quiet breaks>Nobody reads it yet.</Quiet>}
       <ul>
         {sharings.map((sharing) => (
           <li key={sharing.id} className={classes.row}>
-            <div className={classes.words}>
+            <Box flex={1} miw={0}>
               <p className={classes.name}>{sharing.organization.name}</p>
-              <p className={classes.fact}>
-                {joinFacts([LEVEL_NAMES[sharing.level], sharing.style?.style_number])}
-              </p>
+              <Quiet breaks>{joinFacts([LEVEL_NAMES[sharing.level], sharing.style?.style_number])}</Quiet>
               {sharing.reason && <p className={classes.quote}>“{sharing.reason}”</p>}
-            </div>
+            </Box>
             <div className={classes.side}>
               <Pill tone={EVIDENCE_STATE_TONES[sharing.state]}>{EVIDENCE_STATE_NAMES[sharing.state]}</Pill>
               <Button
@@ -180,7 +181,9 @@ const ACTION_WORDS: Record<EvidenceEvent['action'], string> = {
 function Events({ events }: { events: readonly EvidenceEvent[] }) {
   return (
     <section>
-      <h3 className={classes.subtitle}>History</h3>
+      <Strong component="h3" size={15}>
+        History
+      </Strong>
       <ol className={classes.events}>
         {events.map(({ id, action, company, by, at, reason }) => (
           <li key={id}>

@@ -5,6 +5,7 @@ import type { OwnEvidence } from '#contract/evidence/evidence-record.ts'
 import { placeOf } from '#web/records/style/row-address.ts'
 import { loadComponent } from '#web/ui/pages/load-component.tsx'
 import { Empty } from '#web/ui/pages/page-state.tsx'
+import { Quiet } from '#web/ui/text/text.tsx'
 import classes from '../evidence.module.css'
 import { ownEvidenceQuery } from '../evidence.queries.ts'
 import { NO_FILTER } from '../evidence-filters.tsx'
@@ -50,7 +51,7 @@ function Row({ row, onOpen }: { row: OwnEvidence; onOpen: () => void }) {
           {row.title}
         </UnstyledButton>
       }
-      more={row.sharing_count > 0 && <p className={classes.fact}>Shared with {row.sharing_count}</p>}
+      more={row.sharing_count > 0 && <Quiet breaks>Shared with {row.sharing_count}</Quiet>}
     />
   )
 }

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Select, TextInput } from '@mantine/core'
 import { MAX_EVIDENCE_RESULTS, TEST_NAMES } from '#contract/evidence/evidence-record.ts'
 import type { ContractForm } from '#web/lib/forms/contract-form.ts'
 import { IconPlus, IconTrash } from '#web/ui/icons.ts'
+import { Strong } from '#web/ui/text/text.tsx'
 import classes from '../evidence.module.css'
 import { TEST_WORDS } from '../evidence-words.ts'
 import type { EvidenceValues } from './evidence-form.rules.ts'
@@ -10,7 +11,9 @@ export function ResultsField({ form: { fields } }: { form: ContractForm<Evidence
   const { results } = fields.values
   return (
     <section>
-      <h3 className={classes.subtitle}>Results</h3>
+      <Strong component="h3" size={15}>
+        Results
+      </Strong>
       {results.map((row, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity and are added at the end
         <div key={index} className={classes.result}>

@@ -11,7 +11,7 @@ import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { SwitchField } from '#web/ui/fields/switch-field.tsx'
 import { FailureAlert } from '#web/ui/notices/failure-alert.tsx'
 import { noticeSuccess } from '#web/ui/notices/notices.ts'
-import classes from '../evidence.module.css'
+import { Quiet } from '#web/ui/text/text.tsx'
 import { type Letter, LetterFields } from '../letter-fields.tsx'
 import { firstQuestion, QuestionFields, type QuestionValues, usualWords } from './question-fields.tsx'
 import { type Recipient, readRecipients } from './recipients.rules.ts'
@@ -150,7 +150,7 @@ export function AskDialog({ supplied, onClose }: AskDialogProps) {
           </Group>
           {progress && (
             <div role="status">
-              <p className={classes.fact}>{`${progress.done} of ${progress.of} asked`}</p>
+              <Quiet breaks>{`${progress.done} of ${progress.of} asked`}</Quiet>
               <Progress value={(100 * progress.done) / progress.of} aria-label="How far it is" />
             </div>
           )}
@@ -187,13 +187,13 @@ function WhomField({ wish, errors, change }: FieldsProps) {
         error={problems.length > 0 && problems.join(' ')}
         onChange={(event) => change({ typed: event.currentTarget.value })}
       />
-      <p className={classes.fact} role="status">
+      <Quiet breaks role="status">
         {wish.typed.trim() === '' ? '' : `Companies: ${recipients.length}`}
-      </p>
+      </Quiet>
       {unread.length > 0 && (
-        <p className={classes.fact} role="alert">
+        <Quiet breaks role="alert">
           {`No email address in: ${joinFacts(unread)}`}
-        </p>
+        </Quiet>
       )}
     </div>
   )
@@ -208,10 +208,10 @@ function HowFields({ wish, errors, change }: FieldsProps) {
         isOn={wish.showsAsker}
         onChange={(showsAsker) => change({ showsAsker })}
       />
-      <p className={classes.fact}>
+      <Quiet breaks>
         Links work for everybody who has them. You see when each was opened, and what comes is as stated by
         who answers.
-      </p>
+      </Quiet>
     </>
   )
 }

@@ -16,6 +16,7 @@ import {
 } from '#contract/evidence/evidence-standards.ts'
 import { joinFacts } from '#web/lib/language/join-facts.ts'
 import { IconPlus, IconTrash } from '#web/ui/icons.ts'
+import { Strong } from '#web/ui/text/text.tsx'
 import classes from '../evidence.module.css'
 import { EVIDENCE_KIND_NAMES } from '../evidence-words.ts'
 import { QUESTION_KIND_NAMES } from './request-words.ts'
@@ -55,7 +56,9 @@ export function QuestionFields({ questions, errorOf, onChange }: QuestionFieldsP
   const nextKey = Math.max(0, ...questions.map(({ key }) => key)) + 1
   return (
     <fieldset className={classes.things}>
-      <legend className={classes.subtitle}>What is asked for</legend>
+      <Strong component="legend" size={15}>
+        What is asked for
+      </Strong>
       {questions.map((question, index) => (
         <div key={question.key} className={classes.thing}>
           <div className={classes.grid}>

@@ -1,6 +1,6 @@
 /** What came for each thing that was asked, and the decision on it. */
 
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { useState } from 'react'
 import {
   decideAnswer,
@@ -19,6 +19,7 @@ import { ReasonDialog } from '#web/records/requests/reason-dialog.tsx'
 import { IconDownload } from '#web/ui/icons.ts'
 import { noticeSuccess } from '#web/ui/notices/notices.ts'
 import { Pill } from '#web/ui/pill.tsx'
+import { Quiet, Strong } from '#web/ui/text/text.tsx'
 import classes from '../evidence.module.css'
 import { EVIDENCE_KIND_NAMES } from '../evidence-words.ts'
 import { answerFileAddress, useReloadRequests, useRequestAction } from './request.queries.ts'
@@ -27,24 +28,26 @@ import { ANSWER_STATE_NAMES, ANSWER_STATE_TONES, QUESTION_KIND_NAMES } from './r
 export function ReceivedAnswers({ request }: { request: EvidenceRequestDetails }) {
   return (
     <section>
-      <h3 className={classes.subtitle}>What was asked, and what came</h3>
+      <Strong component="h3" size={15}>
+        What was asked, and what came
+      </Strong>
       <ul>
         {request.questions.map((question) => (
           <li key={question.id} className={classes.row}>
-            <div className={classes.words}>
+            <Box flex={1} miw={0}>
               <p className={classes.name}>
                 <bdi>{question.question}</bdi>
               </p>
-              <p className={classes.fact}>
+              <Quiet breaks>
                 {question.evidence_kind
                   ? joinFacts([
                       EVIDENCE_KIND_NAMES[question.evidence_kind],
                       nameOfStandard(question.standard),
                     ])
                   : QUESTION_KIND_NAMES[question.kind]}
-              </p>
+              </Quiet>
               <Given request={request} question={question} />
-            </div>
+            </Box>
             <div className={classes.side}>
               <Pill tone={ANSWER_STATE_TONES[question.state]}>{ANSWER_STATE_NAMES[question.state]}</Pill>
               <Decide request={request} question={question} />
@@ -76,9 +79,9 @@ function Given({ request, question }: { request: EvidenceRequestDetails; questio
   return (
     <>
       {facts.map((fact) => (
-        <p key={String(fact)} className={classes.fact}>
+        <Quiet key={String(fact)} breaks>
           {fact}
-        </p>
+        </Quiet>
       ))}
       {answer.note && <p className={classes.quote}>{answer.note}</p>}
       {answer.file && (
@@ -87,14 +90,14 @@ function Given({ request, question }: { request: EvidenceRequestDetails; questio
         </a>
       )}
       {stated_name && stated_at && (
-        <p className={classes.fact}>
+        <Quiet breaks>
           {`As stated by ${stated_name}, ${stated_role ?? ''}, through the link sent to ${email}, ${formatInstant(stated_at)}`}
-        </p>
+        </Quiet>
       )}
       {decided_by && decided_at && (
-        <p className={classes.fact}>
+        <Quiet breaks>
           <bdi>{decided_by}</bdi> · {formatInstant(decided_at)}
-        </p>
+        </Quiet>
       )}
       {reason && <p className={classes.quote}>“{reason}”</p>}
     </>

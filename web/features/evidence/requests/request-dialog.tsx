@@ -17,6 +17,7 @@ import { noticeSuccess } from '#web/ui/notices/notices.ts'
 import { ErrorState } from '#web/ui/pages/page-state.tsx'
 import { RowsSkeleton } from '#web/ui/pages/skeletons.tsx'
 import { Pill } from '#web/ui/pill.tsx'
+import { Quiet, Strong } from '#web/ui/text/text.tsx'
 import { confirmEndOfLink } from '../confirm-end-of-link.ts'
 import classes from '../evidence.module.css'
 import { ReceivedAnswers } from './received-answers.tsx'
@@ -45,20 +46,22 @@ function Opened({ request }: { request: EvidenceRequestDetails }) {
     <Stack gap={20} align="stretch">
       <div>
         <Pill tone={REQUEST_STATE_TONES[state]}>{REQUEST_STATE_NAMES[state]}</Pill>
-        <p className={classes.fact}>
+        <Quiet breaks>
           <bdi>{email}</bdi>
-        </p>
-        <p className={classes.fact}>{`Ends on ${formatDay(ends_on)}`}</p>
+        </Quiet>
+        <Quiet breaks>{`Ends on ${formatDay(ends_on)}`}</Quiet>
         <AskedOnLine request={request} />
-        {request.supplies && <p className={classes.fact}>{`Asked as a supplier of ${request.supplies}`}</p>}
+        {request.supplies && <Quiet breaks>{`Asked as a supplier of ${request.supplies}`}</Quiet>}
         <Refuser request={request} />
         {message && <p className={classes.quote}>“{message}”</p>}
       </div>
       <Actions request={request} />
       <ReceivedAnswers request={request} />
       <section>
-        <h3 className={classes.subtitle}>Openings of the link</h3>
-        {request.openings.length === 0 && <p className={classes.fact}>Nobody has opened it yet.</p>}
+        <Strong component="h3" size={15}>
+          Openings of the link
+        </Strong>
+        {request.openings.length === 0 && <Quiet breaks>Nobody has opened it yet.</Quiet>}
         <ol className={classes.events}>
           {request.openings.map(({ id, at, browser }) => (
             <li key={id}>
@@ -68,7 +71,9 @@ function Opened({ request }: { request: EvidenceRequestDetails }) {
         </ol>
       </section>
       <section>
-        <h3 className={classes.subtitle}>Letters</h3>
+        <Strong component="h3" size={15}>
+          Letters
+        </Strong>
         <ol className={classes.events}>
           {request.letters.map(({ id, kind, asked_at, sent_at }) => (
             <li key={id}>
@@ -86,7 +91,7 @@ function Opened({ request }: { request: EvidenceRequestDetails }) {
 function AskedOnLine({ request: { asked_on } }: { request: EvidenceRequestDetails }) {
   if (!asked_on) return null
   const { company, name, role } = asked_on
-  return <p className={classes.fact}>{`Passed on by ${company}, as stated by ${name}, ${role}`}</p>
+  return <Quiet breaks>{`Passed on by ${company}, as stated by ${name}, ${role}`}</Quiet>
 }
 
 /** A typed name is no proof, and the words say so; of answers it stands with each of them. */
@@ -95,9 +100,9 @@ function Refuser({ request }: { request: EvidenceRequestDetails }) {
   if (!name || !at) return null
   return (
     <>
-      <p className={classes.fact}>
+      <Quiet breaks>
         {`As stated by ${name}, ${role ?? ''}, through the link sent to ${email}, ${formatInstant(at)}`}
-      </p>
+      </Quiet>
       {refusal_reason && <p className={classes.quote}>“{refusal_reason}”</p>}
     </>
   )

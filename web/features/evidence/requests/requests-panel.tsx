@@ -1,5 +1,6 @@
 /** Whom the company asked for evidence with a link, and how each request stands. */
-import { Button, Select } from '@mantine/core'
+
+import { Box, Button, Select } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { type EvidenceRequest, REQUEST_STATES } from '#contract/evidence/evidence-requests.ts'
@@ -11,6 +12,7 @@ import { loadComponent } from '#web/ui/pages/load-component.tsx'
 import { Empty } from '#web/ui/pages/page-state.tsx'
 import { Panel } from '#web/ui/pages/panel.tsx'
 import { Pill } from '#web/ui/pill.tsx'
+import { Quiet } from '#web/ui/text/text.tsx'
 import classes from '../evidence.module.css'
 import { PagedRows } from '../paged-rows.tsx'
 import { NO_SEARCH, requestsQuery } from './request.queries.ts'
@@ -78,24 +80,22 @@ function Row({ row, onOpen }: { row: EvidenceRequest; onOpen: () => void }) {
   const { company_name, email, state, ends_on, opened_at, answered_at, waiting_count, asked_on } = row
   return (
     <li className={classes.row} data-place={placeOf('requests', row.id)}>
-      <div className={classes.words}>
+      <Box flex={1} miw={0}>
         <p className={classes.name}>
           <bdi>{company_name}</bdi>
         </p>
-        <p className={classes.fact}>
+        <Quiet breaks>
           <bdi>{email}</bdi>
-        </p>
-        <p className={classes.fact}>{`Ends on ${formatDay(ends_on)}`}</p>
+        </Quiet>
+        <Quiet breaks>{`Ends on ${formatDay(ends_on)}`}</Quiet>
         {answered_at ? (
-          <p className={classes.fact}>{`Answered on ${formatInstant(answered_at)}`}</p>
+          <Quiet breaks>{`Answered on ${formatInstant(answered_at)}`}</Quiet>
         ) : (
-          opened_at && <p className={classes.fact}>{`First opened on ${formatInstant(opened_at)}`}</p>
+          opened_at && <Quiet breaks>{`First opened on ${formatInstant(opened_at)}`}</Quiet>
         )}
-        {asked_on && <p className={classes.fact}>{`Passed on by ${asked_on.company}`}</p>}
-        {waiting_count > 0 && (
-          <p className={classes.fact}>{`Answers that wait for your decision: ${waiting_count}`}</p>
-        )}
-      </div>
+        {asked_on && <Quiet breaks>{`Passed on by ${asked_on.company}`}</Quiet>}
+        {waiting_count > 0 && <Quiet breaks>{`Answers that wait for your decision: ${waiting_count}`}</Quiet>}
+      </Box>
       <div className={classes.side}>
         <Pill tone={REQUEST_STATE_TONES[state]}>{REQUEST_STATE_NAMES[state]}</Pill>
         <Button

@@ -1,4 +1,5 @@
 /** 'Geo tagged gallery' of the popup: the own company's pictures, each to be put onto the place. */
+
 import { Button, Skeleton } from '@mantine/core'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { type GalleryImage, GEO_TEXTS } from '#contract/files/geo-images.ts'
@@ -6,6 +7,7 @@ import { confirm } from '#web/ui/dialogs/confirm.ts'
 import { IconCheck, IconPlus } from '#web/ui/icons.ts'
 import { noticeError, noticeSuccess } from '#web/ui/notices/notices.ts'
 import { ErrorState } from '#web/ui/pages/page-state.tsx'
+import { Strong } from '#web/ui/text/text.tsx'
 import { galleryQuery, useDeleteGeoImage } from './gallery.queries.ts'
 import { nameOfImage, textOfGeoFailure } from './geo-image.rules.ts'
 import { GeoImageTile } from './geo-image-tile.tsx'
@@ -25,9 +27,9 @@ export function Gallery({ place, onDeleted }: GalleryProps) {
   const images = gallery.data?.images ?? []
   return (
     <section aria-labelledby="geo-gallery">
-      <h3 id="geo-gallery" className={classes.heading}>
+      <Strong id="geo-gallery" component="h3" size={15} mb={10}>
         {GEO_TEXTS.gallery}
-      </h3>
+      </Strong>
       {gallery.isPending && (
         <div className={classes.tiles} role="status" aria-label="Loading the gallery">
           {PENDING.map((key) => (

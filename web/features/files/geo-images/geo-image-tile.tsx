@@ -1,6 +1,6 @@
 /** A picture with its place, what can be done with it at once, and a menu for the rest. */
 
-import { ActionIcon, Flex } from '@mantine/core'
+import { ActionIcon, Box, Flex } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { downloadGeoImage, type GeoImage } from '#contract/files/geo-images.ts'
 import { addressOf } from '#web/lib/api/api.ts'
@@ -9,6 +9,7 @@ import { joinFacts } from '#web/lib/language/join-facts.ts'
 import { IconDownload } from '#web/records/icons.ts'
 import { Menu } from '#web/ui/floating/menu.tsx'
 import { IconTrash } from '#web/ui/icons.ts'
+import { Quiet } from '#web/ui/text/text.tsx'
 import { IconDotsVertical, IconEye, IconMap2 } from './geo-icons.ts'
 import { formatCoordinates, mapUrlOf, nameOfImage, sayNear } from './geo-image.rules.ts'
 import classes from './geo-images.module.css'
@@ -32,11 +33,19 @@ export function GeoImageTile({ image, removal, isBusy, children }: GeoImageTileP
     <li className={classes.tile}>
       <GeoPicture image={image} />
       <Flex gap={4} align="flex-start" flex={1}>
-        <div className={classes.words}>
+        <Box flex={1} miw={0}>
           <div className={classes.coordinates}>{formatCoordinates(image)}</div>
-          {image.near && <div className={classes.beside}>{sayNear(image.near)}</div>}
-          {words.length > 0 && <div className={classes.beside}>{joinFacts(words)}</div>}
-        </div>
+          {image.near && (
+            <Quiet component="div" size={12} breaks>
+              {sayNear(image.near)}
+            </Quiet>
+          )}
+          {words.length > 0 && (
+            <Quiet component="div" size={12} breaks>
+              {joinFacts(words)}
+            </Quiet>
+          )}
+        </Box>
         <Menu position="bottom-end" width={230} returnFocus withInitialFocusPlaceholder={false}>
           <Menu.Target>
             <ActionIcon size={28} aria-label={`What to do with ${name}`}>

@@ -1,8 +1,9 @@
-import { Button, Group, Input } from '@mantine/core'
+import { Box, Button, Group, Input } from '@mantine/core'
 import { type DragEvent, type ReactNode, useRef } from 'react'
 import { formatFileSize } from '#web/lib/formats.ts'
 import { acceptedPictures } from '#web/lib/forms/picture-types.ts'
 import { usePreviewUrl } from '#web/lib/use-preview-url.ts'
+import { Quiet } from '#web/ui/text/text.tsx'
 import { IconPhotoPin } from './geo-icons.ts'
 import classes from './geo-images.module.css'
 
@@ -40,7 +41,7 @@ export function ImageFileField({ file, error, onPick }: ImageFileFieldProps) {
             <IconPhotoPin size={24} aria-hidden />
           )}
         </span>
-        <div className={classes.words}>
+        <Box flex={1} miw={0}>
           <Button
             variant="default"
             size="xs"
@@ -49,10 +50,10 @@ export function ImageFileField({ file, error, onPick }: ImageFileFieldProps) {
           >
             {file ? 'Replace the image' : 'Choose an image'}
           </Button>
-          <p role="status" className={classes.beside}>
+          <Quiet role="status" size={12} breaks>
             {file && `${file.name} · ${formatFileSize(file.size)}`}
-          </p>
-        </div>
+          </Quiet>
+        </Box>
         <input
           ref={input}
           type="file"

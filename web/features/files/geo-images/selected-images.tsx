@@ -1,7 +1,9 @@
 /** 'Selected geo tagged images' of the popup: those of one place. */
+
 import { useMutation } from '@tanstack/react-query'
 import { GEO_TEXTS } from '#contract/files/geo-images.ts'
 import { noticeError, noticeSuccess } from '#web/ui/notices/notices.ts'
+import { Strong } from '#web/ui/text/text.tsx'
 import { textOfGeoFailure } from './geo-image.rules.ts'
 import { GeoImageTile } from './geo-image-tile.tsx'
 import classes from './geo-images.module.css'
@@ -15,9 +17,9 @@ export function SelectedImages({ place }: { place: GeoPlace }) {
   })
   return (
     <section aria-labelledby="geo-selected">
-      <h3 id="geo-selected" className={classes.heading}>
+      <Strong id="geo-selected" component="h3" size={15} mb={10}>
         {GEO_TEXTS.selected}
-      </h3>
+      </Strong>
       {place.images.length === 0 ? (
         <p className={classes.empty}>{GEO_TEXTS.noneSelected}</p>
       ) : (

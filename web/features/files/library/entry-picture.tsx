@@ -1,5 +1,5 @@
 /** The picture of an entry: what it looks like, or where it is measured. */
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { PictureWidth } from '#contract/files/files.ts'
 import { removeLibraryPicture, setLibraryPicture } from '#contract/files/library/library.ts'
@@ -61,7 +61,7 @@ export function EntryPicture({ entry, onChanged }: EntryPictureProps) {
   return (
     <div className={classes.picture}>
       <EntryThumbnail entry={entry} width={320} />
-      <div className={classes.words}>
+      <Box flex="1 1 220px" miw={0}>
         <FileDrop
           label={entry.picture ? 'Replace the picture' : 'Add a picture'}
           hint={
@@ -78,7 +78,7 @@ export function EntryPicture({ entry, onChanged }: EntryPictureProps) {
             Remove the picture
           </Button>
         )}
-      </div>
+      </Box>
     </div>
   )
 }

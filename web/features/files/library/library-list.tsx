@@ -1,5 +1,6 @@
 /** The entries of the library: looked through by words and kind, each with what can be done to it. */
-import { Button, Checkbox, Flex, Select } from '@mantine/core'
+
+import { Box, Button, Checkbox, Flex, Select } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -9,6 +10,7 @@ import { SearchField } from '#web/ui/fields/search-field.tsx'
 import { Empty, ErrorState } from '#web/ui/pages/page-state.tsx'
 import { Panel } from '#web/ui/pages/panel.tsx'
 import { RowsSkeleton } from '#web/ui/pages/skeletons.tsx'
+import { Strong } from '#web/ui/text/text.tsx'
 import { EntryThumbnail } from './entry-picture.tsx'
 import classes from './library.module.css'
 import { type LibrarySearch, libraryQuery } from './library.queries.ts'
@@ -119,8 +121,8 @@ function EntryWords({ entry }: { entry: LibraryEntry }) {
   const { kind, text, chart, use_count: count } = entry
   const tolerance = toleranceOf(entry)
   return (
-    <div className={classes.words}>
-      <p className={classes.name}>
+    <Box flex="1 1 220px" miw={0}>
+      <Strong breaks>
         {chart ? (
           <Link to="/library/blocks/$id" params={{ id: String(entry.id) }}>
             <bdi>{nameOfEntry(entry)}</bdi>
@@ -128,7 +130,7 @@ function EntryWords({ entry }: { entry: LibraryEntry }) {
         ) : (
           <bdi>{nameOfEntry(entry)}</bdi>
         )}
-      </p>
+      </Strong>
       <p className={classes.fact}>{LIBRARY_KIND_NAMES[kind]}</p>
       {chart && (
         <p className={classes.fact}>
@@ -148,7 +150,7 @@ function EntryWords({ entry }: { entry: LibraryEntry }) {
       {count > 0 && (
         <p className={classes.fact}>{count === 1 ? '1 style uses this' : `${count} styles use this`}</p>
       )}
-    </div>
+    </Box>
   )
 }
 

@@ -1,4 +1,5 @@
 /** What happened in the style file: searched, narrowed to a main task, page by page; the address keeps where one is. */
+
 import { Button, NativeSelect, UnstyledButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -12,6 +13,7 @@ import { IconChevronRight } from '#web/ui/icons.ts'
 import { Empty, ErrorState } from '#web/ui/pages/page-state.tsx'
 import { Pagination } from '#web/ui/pages/pagination.tsx'
 import { RowsSkeleton } from '#web/ui/pages/skeletons.tsx'
+import { Strong } from '#web/ui/text/text.tsx'
 import classes from './activity-log.module.css'
 import { logQuery } from './style-file.queries.ts'
 import { useStyleFile } from './style-file-context.ts'
@@ -30,7 +32,7 @@ export function ActivityLog() {
   return (
     <section className={classes.panel} aria-labelledby={`${contentId}-title`}>
       <div className={classes.head}>
-        <h2 id={`${contentId}-title`} className={classes.title}>
+        <Strong id={`${contentId}-title`} component="h2" size={15}>
           <UnstyledButton
             className={classes.toggle}
             aria-expanded={isOpen}
@@ -40,7 +42,7 @@ export function ActivityLog() {
             <IconChevronRight size={17} aria-hidden className={classes.chevron} />
             Activity Log
           </UnstyledButton>
-        </h2>
+        </Strong>
         {isOpen && (
           <div className={classes.tools}>
             <SearchField

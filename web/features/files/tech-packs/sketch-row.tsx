@@ -7,6 +7,7 @@ import type { TechPackSketch } from '#contract/files/tech-packs.ts'
 import { formatInstantDay } from '#web/lib/formats.ts'
 import { Grip, MoveButtons } from '#web/records/sortable-list/move-handles.tsx'
 import { IconRuler, IconX } from '#web/ui/icons.ts'
+import { Problem } from '#web/ui/text/text.tsx'
 import { countOpen } from './call-outs/call-out-values.rules.ts'
 import { placesOfSketch } from './call-outs/sketch-place.ts'
 import { SketchFigure } from './sketch-figure.tsx'
@@ -72,7 +73,9 @@ export function SketchRow(props: SketchRowProps) {
               {callOuts.length === 0 ? 'Add call-outs' : `Call-outs: ${callOuts.length}`}
             </Button>
             {countOpen(callOuts) > 0 && (
-              <span className={classes.warned}>Not all point at something yet.</span>
+              <Problem component="span" tone="warning">
+                Not all point at something yet.
+              </Problem>
             )}
           </Flex>
         )}

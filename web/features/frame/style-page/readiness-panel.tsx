@@ -7,6 +7,7 @@ import { IconCircle } from '#web/records/icons.ts'
 import { opensTab, usePassportFacts } from '#web/records/passport/passport-facts.ts'
 import { IconCircleCheck, IconCircleDashed } from '#web/ui/icons.ts'
 import { Panel } from '#web/ui/pages/panel.tsx'
+import { Quiet } from '#web/ui/text/text.tsx'
 import { type Check, findChecks } from './readiness.rules.ts'
 import classes from './style-page.module.css'
 
@@ -23,9 +24,9 @@ export function ReadinessPanel({ answer }: { answer: StyleAnswer }) {
     <Panel
       title="Ready to publish?"
       action={
-        <span className={classes.score}>
+        <Quiet component="span" size="inherit">
           {done} of {checks.length}
-        </span>
+        </Quiet>
       }
     >
       <Progress value={(done / checks.length) * 100} size={6} color="teal.3" aria-label="Ready to publish" />

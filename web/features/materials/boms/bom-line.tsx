@@ -11,6 +11,7 @@ import { Grip, MoveButtons } from '#web/records/sortable-list/move-handles.tsx'
 import { placeOf } from '#web/records/style/row-address.ts'
 import { IconTrash } from '#web/ui/icons.ts'
 import { Pill } from '#web/ui/pill.tsx'
+import { Quiet } from '#web/ui/text/text.tsx'
 import classes from './boms.module.css'
 import { describeMaterial, describeOrigin, describePrice, describeUse } from './line/line-facts.rules.ts'
 
@@ -106,9 +107,7 @@ function LineWords({ line, name }: { line: BomItem; name: ReactNode }) {
     <div className={classes.words}>
       {name}
       {rows.map((facts) => (
-        <p key={facts.join()} className={classes.facts}>
-          {joinFacts(facts)}
-        </p>
+        <Quiet key={facts.join()}>{joinFacts(facts)}</Quiet>
       ))}
       {line.description && (
         <p className={classes.description}>

@@ -1,4 +1,5 @@
 /** The lines by section: put in order, shown in the passport, opened and removed by those who may. */
+
 import { Button, Flex, VisuallyHidden } from '@mantine/core'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
@@ -12,6 +13,7 @@ import { useListMoves } from '#web/records/sortable-list/use-list-moves.ts'
 import { ShowRow } from '#web/records/style/sought-row.tsx'
 import { IconPlus } from '#web/ui/icons.ts'
 import { RowsSkeleton } from '#web/ui/pages/skeletons.tsx'
+import { Strong } from '#web/ui/text/text.tsx'
 import { BomLine, BomLineReading } from './bom-line.tsx'
 import classes from './boms.module.css'
 import { bySection, moveLine, type SectionLines, showLine } from './changes/bom-changes.rules.ts'
@@ -56,9 +58,9 @@ export function BomList({ styleId, items, editing }: BomListProps) {
       {groups.map((group) => (
         <section key={group.section} className={classes.group} aria-label={BOM_SECTION_NAMES[group.section]}>
           <div className={classes.groupHead}>
-            <h3 className={classes.groupTitle}>
+            <Strong component="h3" size={14}>
               {BOM_SECTION_NAMES[group.section]} <span className={classes.count}>{group.lines.length}</span>
-            </h3>
+            </Strong>
             {editing && (
               <Button
                 size="compact-sm"

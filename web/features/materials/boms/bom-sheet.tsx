@@ -1,4 +1,5 @@
 /** A bill of materials as a sheet: each gesture is saved at once, and what does not fit stays in its cell. */
+
 import { Button, Stack } from '@mantine/core'
 import { useCallback, useEffect, useState } from 'react'
 import { BOM_TEXTS, type BomItem, type BomSection, MAX_BOM_ITEMS } from '#contract/materials/boms.ts'
@@ -10,6 +11,7 @@ import { FailureAlert } from '#web/ui/notices/failure-alert.tsx'
 import { noticeError } from '#web/ui/notices/notices.ts'
 import { Sheet } from '#web/ui/sheet/sheet.tsx'
 import type { SheetChange } from '#web/ui/sheet/store/sheet-state.ts'
+import { Quiet } from '#web/ui/text/text.tsx'
 import classes from './bom-sheet.module.css'
 import { LineQuestionDialog } from './changes/line-question.tsx'
 import { findMissing } from './changes/typed-lines.rules.ts'
@@ -56,7 +58,7 @@ export function BomSheet({ style, changes, onOpen, onUnsaved }: BomSheetProps) {
   }
   return (
     <Stack gap={12} miw={0}>
-      {!verified && <p className={classes.note}>{BOM_TEXTS.needsVerification}</p>}
+      {!verified && <Quiet size="inherit">{BOM_TEXTS.needsVerification}</Quiet>}
       <LineQuestionDialog question={lines.question} />
       {lines.failure && (
         <div className={classes.failure}>

@@ -1,6 +1,6 @@
 /** The popup in which a company keeps its care instructions beside the standard symbols. */
 
-import { Button, Flex } from '@mantine/core'
+import { Box, Button, Flex } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -44,14 +44,14 @@ export function CareManager({ onClose }: { onClose: () => void }) {
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <Flex gap="8px 12px" wrap="wrap">
-        <div className={classes.search}>
+        <Box flex="1 1 200px">
           <SearchField
             label="Search care instructions"
             value={search}
             onSearch={find}
             delay={SEARCH_DELAY_MS}
           />
-        </div>
+        </Box>
         <Button leftSection={<IconPlus size={17} />} onClick={() => setEdited('new')}>
           New Care Instruction
         </Button>

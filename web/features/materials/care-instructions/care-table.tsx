@@ -3,6 +3,7 @@ import { CARE_TEXTS, type CareInstruction } from '#contract/materials/care-instr
 import { IconPencil } from '#web/records/icons.ts'
 import { confirm } from '#web/ui/dialogs/confirm.ts'
 import { IconTrash } from '#web/ui/icons.ts'
+import { Quiet } from '#web/ui/text/text.tsx'
 import { CareIcon } from './care-icon.tsx'
 import { useRemoveCare } from './care-instruction.queries.ts'
 import classes from './care-instructions.module.css'
@@ -40,7 +41,7 @@ export function CareTable({ rows, onEdit }: CareTableProps) {
               {item.can.change ? (
                 <OwnActions care={item} onEdit={onEdit} />
               ) : (
-                <span className={classes.standard}>Standard</span>
+                <Quiet component="span">Standard</Quiet>
               )}
             </td>
           </tr>
@@ -51,7 +52,7 @@ export function CareTable({ rows, onEdit }: CareTableProps) {
 }
 
 function NoData() {
-  return <span className={classes.noData}>{CARE_TEXTS.noData}</span>
+  return <Quiet component="span">{CARE_TEXTS.noData}</Quiet>
 }
 
 function OwnActions({ care, onEdit }: { care: CareInstruction; onEdit: (care: CareInstruction) => void }) {

@@ -1,8 +1,9 @@
-import { Button, Flex, Group } from '@mantine/core'
+import { Box, Button, Flex, Group } from '@mantine/core'
 import type { Review } from '#contract/passports/passport-reviews.ts'
 import { formatInstant, formatRelative } from '#web/lib/formats.ts'
 import { noticeError } from '#web/ui/notices/notices.ts'
 import { Pill } from '#web/ui/pill.tsx'
+import { Quiet, Strong } from '#web/ui/text/text.tsx'
 import classes from './analytics.module.css'
 import { useDecideReview } from './passport-analytics.queries.ts'
 import { StarRow } from './star-row.tsx'
@@ -19,23 +20,25 @@ export function ReviewRow({ styleId, review, mayModerate }: ReviewRowProps) {
   const { stars, text, name, language, created_at, version } = review
   return (
     <li className={classes.review}>
-      <div className={classes.words}>
+      <Box flex={1} miw={0}>
         <Group gap="2px 10px">
           <StarRow stars={stars} />
-          <bdi className={classes.name}>{name ?? NOBODY}</bdi>
+          <Strong component="bdi" breaks>
+            {name ?? NOBODY}
+          </Strong>
         </Group>
         {text && (
           <p className={classes.text} lang={language} dir="auto">
             {text}
           </p>
         )}
-        <p className={classes.fact}>
+        <Quiet mt={2}>
           <time dateTime={created_at} title={formatInstant(created_at)}>
             {formatRelative(created_at)}
           </time>
           {` · version ${version} · ${language.toUpperCase()}`}
-        </p>
-      </div>
+        </Quiet>
+      </Box>
       <div className={classes.decision}>
         {review.status !== 'pending' && <Decided review={review} />}
         {mayModerate && <Buttons styleId={styleId} review={review} />}
@@ -52,7 +55,11 @@ function Decided({ review: { status, decided_by } }: { review: Review }) {
       ) : (
         <Pill tone="unconfirmed">Rejected</Pill>
       )}
-      {decided_by && <span className={classes.fact}>by {decided_by}</span>}
+      {decided_by && (
+        <Quiet component="span" mt={2}>
+          by {decided_by}
+        </Quiet>
+      )}
     </Flex>
   )
 }

@@ -1,5 +1,6 @@
 /** GS1 company prefixes that the operator has confirmed: no other company publishes new GTINs that begin so. */
-import { Button } from '@mantine/core'
+
+import { Box, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Gs1Prefix } from '#contract/passports/gtins.ts'
@@ -11,6 +12,7 @@ import { Panel } from '#web/ui/pages/panel.tsx'
 import { PanelSkeleton } from '#web/ui/pages/skeletons.tsx'
 import { TablePages, useTablePage } from '#web/ui/pages/table-pages.tsx'
 import { PathLink } from '#web/ui/path-link.tsx'
+import { Quiet } from '#web/ui/text/text.tsx'
 import { ConfirmPrefixForm } from './confirm-prefix-form.tsx'
 import classes from './gs1-prefixes.module.css'
 import { prefixesQuery, useRemovePrefix } from './gs1-prefixes.queries.ts'
@@ -76,13 +78,13 @@ function Row({ row: { prefix, name, uuid, confirmed_at } }: { row: Gs1Prefix }) 
   }
   return (
     <li className={classes.row}>
-      <div className={classes.words}>
+      <Box flex="1 1 240px" miw={0}>
         <div className={classes.prefix}>{prefix}</div>
-        <div className={classes.fact}>
+        <Quiet component="div" breaks>
           <PathLink href={`/companies/${uuid}`}>{name}</PathLink>, confirmed on{' '}
           <time dateTime={confirmed_at}>{formatInstantDay(confirmed_at)}</time>
-        </div>
-      </div>
+        </Quiet>
+      </Box>
       <Button
         size="xs"
         variant="default"

@@ -1,4 +1,5 @@
 /** Links of who holds a piece: made of its serial number, so that none is kept; one key for each style. */
+
 import { Button, Flex, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import {
@@ -10,6 +11,7 @@ import { formatInstant } from '#web/lib/formats.ts'
 import { confirm } from '#web/ui/dialogs/confirm.ts'
 import { WholeNumberField } from '#web/ui/fields/whole-number-field.tsx'
 import { IconDownload } from '#web/ui/icons.ts'
+import { Quiet } from '#web/ui/text/text.tsx'
 import classes from './passport-links.module.css'
 import { useMakeHolderKey } from './passport-links.queries.ts'
 
@@ -32,16 +34,16 @@ export function HolderLinks({ styleId, holderKey }: HolderLinksProps) {
   return (
     <div className={classes.pieces}>
       <h3 className={classes.heading}>Holder of the garment</h3>
-      <p className={classes.fact}>
+      <Quiet breaks>
         Each piece has a link of its own, made of its serial number and a key of this style. Print it in the
         garment as a QR code.
-      </p>
+      </Quiet>
       {holderKey ? (
         <>
-          <p className={classes.fact}>
+          <Quiet breaks>
             Key {holderKey.number}, made by <bdi>{holderKey.made_by}</bdi> on{' '}
             {formatInstant(holderKey.made_at)}
-          </p>
+          </Quiet>
           <PieceFile styleId={styleId} />
           <Button variant="default" size="xs" loading={making.isPending} onClick={() => void replace()}>
             Make another key

@@ -1,10 +1,12 @@
 /** When an authority opened passports by its link. */
+
 import { useQuery } from '@tanstack/react-query'
 import type { PassportLink } from '#contract/passports/audiences/passport-links.ts'
 import { formatInstant } from '#web/lib/formats.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { ErrorState } from '#web/ui/pages/page-state.tsx'
 import { RowsSkeleton } from '#web/ui/pages/skeletons.tsx'
+import { Quiet } from '#web/ui/text/text.tsx'
 import classes from './passport-links.module.css'
 import { linkOpeningsQuery } from './passport-links.queries.ts'
 
@@ -21,18 +23,18 @@ export function LinkOpeningsDialog({ styleId, link, onClose }: LinkOpeningsDialo
       <div className={classes.body}>
         {openings.isPending && <RowsSkeleton rows={3} />}
         {openings.isError && <ErrorState error={openings.error} onRetry={() => void openings.refetch()} />}
-        {openings.data?.total === 0 && <p className={classes.fact}>Not opened yet</p>}
+        {openings.data?.total === 0 && <Quiet breaks>Not opened yet</Quiet>}
         {openings.data && openings.data.total > 0 && (
           <>
-            <p className={classes.fact}>
+            <Quiet breaks>
               {openings.data.data.length} of {openings.data.total}, newest first. Who opened it is not known.
-            </p>
+            </Quiet>
             <ul className={classes.list}>
               {openings.data.data.map(({ opened_at, style_number }, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: two openings may be at the same moment
-                <li key={index} className={classes.fact}>
+                <Quiet key={index} component="li" breaks>
                   {formatInstant(opened_at)} <code>{style_number}</code>
-                </li>
+                </Quiet>
               ))}
             </ul>
           </>

@@ -1,4 +1,5 @@
 /** Links that open more of this passport than everybody reads: of partners, of authorities, of who holds a piece. */
+
 import { Button, Flex } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -15,6 +16,7 @@ import { ErrorState } from '#web/ui/pages/page-state.tsx'
 import { Panel } from '#web/ui/pages/panel.tsx'
 import { RowsSkeleton } from '#web/ui/pages/skeletons.tsx'
 import { Pill, type PillTone } from '#web/ui/pill.tsx'
+import { Quiet, Strong } from '#web/ui/text/text.tsx'
 import { AddLinkDialog } from './add-link-dialog.tsx'
 import { HolderLinks } from './holder-links.tsx'
 import { LinkOpeningsDialog } from './link-openings-dialog.tsx'
@@ -48,7 +50,7 @@ function Links({ styleId, links }: { styleId: number; links: PassportLinks }) {
   return (
     <>
       {links.links.length === 0 ? (
-        <p className={classes.fact}>No partner has a link yet.</p>
+        <Quiet breaks>No partner has a link yet.</Quiet>
       ) : (
         <ul className={classes.list} aria-label="Links of partners">
           {links.links.map((link) => (
@@ -80,16 +82,20 @@ function LinkRow({ styleId, link }: { styleId: number; link: PassportLink }) {
   return (
     <Flex component="li" gap="8px 12px" align="center" wrap="wrap">
       <div className={classes.words}>
-        <bdi className={classes.name}>{partner_name}</bdi>
-        <span className={classes.fact}>
+        <Strong component="bdi" breaks>
+          {partner_name}
+        </Strong>
+        <Quiet component="span" breaks>
           {AUDIENCE_NAMES[reader]} · {LINK_COVER_NAMES[covers]}
-        </span>
-        <span className={classes.fact}>Ends on {formatDay(ends_on)}</span>
-        <span className={classes.fact}>
+        </Quiet>
+        <Quiet component="span" breaks>
+          Ends on {formatDay(ends_on)}
+        </Quiet>
+        <Quiet component="span" breaks>
           {last_opened_at
             ? `Opened: ${opened_count}, last on ${formatInstant(last_opened_at)}`
             : 'Not opened yet'}
-        </span>
+        </Quiet>
       </div>
       <Pill tone={TONES[state]}>{STATE_NAMES[state]}</Pill>
       <Flex gap={8} wrap="wrap">

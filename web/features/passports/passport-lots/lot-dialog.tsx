@@ -1,4 +1,5 @@
 /** One lot or piece: what it says, its serial numbers, and what is published of it. */
+
 import { Alert, Button, Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -11,6 +12,7 @@ import { confirm } from '#web/ui/dialogs/confirm.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { ErrorState } from '#web/ui/pages/page-state.tsx'
 import { RowsSkeleton } from '#web/ui/pages/skeletons.tsx'
+import { Strong } from '#web/ui/text/text.tsx'
 import { LotCode } from './lot-code.tsx'
 import { LotForm } from './lot-form.tsx'
 import { LotReading } from './lot-reading.tsx'
@@ -110,7 +112,9 @@ function Publication({ style, lot, onClose }: { style: Style; lot: Lot; onClose:
   return (
     <>
       <div className={classes.standing}>
-        <span className={classes.name}>{LOT_STATE_NAMES[state]}</span>
+        <Strong component="span" breaks>
+          {LOT_STATE_NAMES[state]}
+        </Strong>
         {published && (
           <span className={classes.fact}>
             Version {published.version}, published on {formatInstant(published.published_at)} by{' '}

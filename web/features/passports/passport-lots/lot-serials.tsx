@@ -1,4 +1,5 @@
 /** Serial numbers of a lot, as ranges: a million of them are one. */
+
 import { Button, Stack, Textarea } from '@mantine/core'
 import { addSerials, type Lot } from '#contract/passports/lots/lots.ts'
 import { send } from '#web/lib/api/api.ts'
@@ -6,6 +7,7 @@ import { formatNumber } from '#web/lib/formats.ts'
 import { useContractForm } from '#web/lib/forms/contract-form.ts'
 import { confirm } from '#web/ui/dialogs/confirm.ts'
 import { FailureAlert } from '#web/ui/notices/failure-alert.tsx'
+import { Strong } from '#web/ui/text/text.tsx'
 import classes from './lots.module.css'
 import { ofLot, useKeepLot, useRemoveSerials } from './lots.queries.ts'
 
@@ -39,7 +41,9 @@ export function LotSerials({ styleId, lot }: LotSerialsProps) {
             return (
               <li key={id} className={classes.row}>
                 <div className={classes.words}>
-                  <bdi className={classes.name}>{name}</bdi>
+                  <Strong component="bdi" breaks>
+                    {name}
+                  </Strong>
                   <span className={classes.fact}>{formatNumber(count)}</span>
                 </div>
                 {lot.can.change && (

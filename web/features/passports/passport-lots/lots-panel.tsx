@@ -23,6 +23,7 @@ import { Pagination } from '#web/ui/pages/pagination.tsx'
 import { Panel } from '#web/ui/pages/panel.tsx'
 import { RowsSkeleton } from '#web/ui/pages/skeletons.tsx'
 import { Pill, type PillTone } from '#web/ui/pill.tsx'
+import { Strong } from '#web/ui/text/text.tsx'
 import { LotDialog } from './lot-dialog.tsx'
 import type { OpenLot } from './lot-values.rules.ts'
 import classes from './lots.module.css'
@@ -134,7 +135,9 @@ function Row({ lot, onOpen }: { lot: LotHead; onOpen: () => void }) {
   return (
     <li className={classes.row}>
       <div className={classes.words}>
-        <bdi className={classes.name}>{name}</bdi>
+        <Strong component="bdi" breaks>
+          {name}
+        </Strong>
         <span className={classes.fact}>
           {serial === null ? 'Lot' : lot.lot ? `Piece of lot ${lot.lot.number}` : 'Piece of the style'}
         </span>

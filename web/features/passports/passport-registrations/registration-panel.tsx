@@ -1,4 +1,5 @@
 /** How the passport stands with the registry of product passports, and what a registration of it lacks. */
+
 import { Button, Flex } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { factOf } from '#contract/passports/facts/fact-record.ts'
@@ -15,6 +16,7 @@ import { ErrorState } from '#web/ui/pages/page-state.tsx'
 import { Panel } from '#web/ui/pages/panel.tsx'
 import { RowsSkeleton } from '#web/ui/pages/skeletons.tsx'
 import { Pill, type PillTone } from '#web/ui/pill.tsx'
+import { Quiet } from '#web/ui/text/text.tsx'
 import { registrationQuery, useSendRegistration } from './registration.queries.ts'
 import classes from './registration-panel.module.css'
 import { REGISTRATION_WORDS } from './registration-words.ts'
@@ -45,7 +47,7 @@ const TONES: Record<RegistrationState, PillTone> = {
 function Standing({ styleId, standing }: { styleId: number; standing: RegistrationStanding }) {
   const { is_configured, is_published, newest, registered, missing, can } = standing
   const sending = useSendRegistration(styleId)
-  if (!is_published) return <p className={classes.fact}>The passport is registered once it is published.</p>
+  if (!is_published) return <Quiet>The passport is registered once it is published.</Quiet>
   return (
     <>
       <State newest={newest} isConfigured={is_configured} />
@@ -70,10 +72,10 @@ function Standing({ styleId, standing }: { styleId: number; standing: Registrati
           </Button>
         ))}
       </Flex>
-      <p className={classes.fact}>
+      <Quiet>
         The files have all passports of your company, with the importer’s EORI number, which no public form
         has.
-      </p>
+      </Quiet>
     </>
   )
 }
@@ -87,10 +89,10 @@ function State({ newest, isConfigured }: { newest: Registration | null; isConfig
     <>
       <Pill tone="neutral">Not sent</Pill>
       {!isConfigured && (
-        <p className={classes.fact}>
+        <Quiet>
           No registry is set up for this installation. What is to be registered is kept and sent once there is
           one.
-        </p>
+        </Quiet>
       )}
     </>
   )
@@ -106,15 +108,15 @@ function Answer({
   const { state, registration_identifier, answered_at, refusal, tries, tried_at } = newest
   if (state === 'registered')
     return (
-      <p className={classes.fact}>
+      <Quiet>
         Registration identifier <bdi className={classes.name}>{registration_identifier}</bdi>,{' '}
         {formatInstant(answered_at ?? '')}
-      </p>
+      </Quiet>
     )
   return (
     <>
       {state === 'refused' && (
-        <p className={classes.fact}>
+        <Quiet>
           {refusal === REGISTRATION_TEXTS.refusedWithoutWords ? (
             REGISTRATION_TEXTS.refusedWithoutWords
           ) : (
@@ -122,17 +124,15 @@ function Answer({
               The registry says: <bdi className={classes.name}>{refusal}</bdi>
             </>
           )}
-        </p>
+        </Quiet>
       )}
       {state === 'waiting' && tries > 0 && tried_at && (
-        <p className={classes.fact}>
-          Sent without an answer, last on {formatInstant(tried_at)}. It is sent again by itself.
-        </p>
+        <Quiet>Sent without an answer, last on {formatInstant(tried_at)}. It is sent again by itself.</Quiet>
       )}
       {registered && (
-        <p className={classes.fact}>
+        <Quiet>
           Registered before as <bdi className={classes.name}>{registered.registration_identifier}</bdi>
-        </p>
+        </Quiet>
       )}
     </>
   )
@@ -141,7 +141,7 @@ function Answer({
 function Missing({ missing }: Pick<RegistrationStanding, 'missing'>) {
   return (
     <div>
-      <p className={classes.fact}>What the published version does not say:</p>
+      <Quiet>What the published version does not say:</Quiet>
       <ul className={classes.missing} aria-label="Missing for the registration">
         {missing.map(({ fact, is_needed }) => (
           <li key={fact}>

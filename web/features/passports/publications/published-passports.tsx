@@ -1,4 +1,5 @@
 /** Every published passport of the own brand, also of deleted styles: garments carry its code as long as they last. */
+import { Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { PublishedPassport } from '#contract/passports/publications.ts'
 import { formatInstantDay } from '#web/lib/formats.ts'
@@ -8,6 +9,7 @@ import { RowsSkeleton } from '#web/ui/pages/skeletons.tsx'
 import { TablePages, useTablePage } from '#web/ui/pages/table-pages.tsx'
 import { PathLink } from '#web/ui/path-link.tsx'
 import { Pill } from '#web/ui/pill.tsx'
+import { Quiet, Strong } from '#web/ui/text/text.tsx'
 import { publishedPassportsQuery } from './publication.queries.ts'
 import classes from './publications.module.css'
 import { WithdrawButton } from './withdraw-button.tsx'
@@ -45,25 +47,25 @@ function Row({ passport }: { passport: PublishedPassport }) {
   const by = publisher ? ` by ${publisher}` : ''
   return (
     <li className={classes.row}>
-      <div className={classes.words}>
-        <div className={classes.name}>
+      <Box flex="1 1 240px" miw={0}>
+        <Strong component="div" breaks>
           {style.deleted ? (
             product_name
           ) : (
             <PathLink href={`/inquiries/${style.id}#trace`}>{product_name}</PathLink>
           )}
-        </div>
-        <div className={classes.fact}>
+        </Strong>
+        <Quiet component="div" breaks>
           {style.style_number} · version {version}, published {formatInstantDay(published_at)}
           {by}
           {style.deleted && ' · the style is deleted'}
-        </div>
+        </Quiet>
         {withdrawn && (
           <Pill tone="unconfirmed">
             Withdrawn by {withdrawn.by} on {formatInstantDay(withdrawn.at)}
           </Pill>
         )}
-      </div>
+      </Box>
       <WithdrawButton styleId={style.id} productName={product_name} isWithdrawn={withdrawn !== null} />
     </li>
   )

@@ -1,5 +1,6 @@
 /** In the profile of a brand: companies that publish passports in its name without asking. */
-import { Button, Select } from '@mantine/core'
+
+import { Box, Button, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -13,6 +14,7 @@ import { Empty, ErrorState } from '#web/ui/pages/page-state.tsx'
 import { Panel } from '#web/ui/pages/panel.tsx'
 import { PanelSkeleton } from '#web/ui/pages/skeletons.tsx'
 import { PathLink } from '#web/ui/path-link.tsx'
+import { Quiet, Strong } from '#web/ui/text/text.tsx'
 import { asFound } from '#web/ui/theme/rank-options.ts'
 import {
   publishingCompaniesQuery,
@@ -72,15 +74,15 @@ function Row({ agreement: { company, agreed_by, agreed_at } }: { agreement: Publ
   }
   return (
     <li className={classes.row}>
-      <div className={classes.words}>
-        <div className={classes.name}>
+      <Box flex="1 1 240px" miw={0}>
+        <Strong component="div" breaks>
           <PathLink href={`/companies/${company.uuid}`}>{company.name}</PathLink>{' '}
           {company.verified && <VerifiedMark size={15} />}
-        </div>
-        <div className={classes.fact}>
+        </Strong>
+        <Quiet component="div" breaks>
           Agreed by {agreed_by} on {formatInstantDay(agreed_at)}
-        </div>
-      </div>
+        </Quiet>
+      </Box>
       <Button
         size="xs"
         variant="default"

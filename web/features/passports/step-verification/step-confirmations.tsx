@@ -2,9 +2,11 @@
  * Who stands up for a step's detail, since when, and what the reader can do about it
  * (docs/product.md, Step verification).
  */
+
 import { CONFIRMERS, type Confirmation, type Confirmer } from '#contract/passports/step-verification.ts'
 import { formatInstant } from '#web/lib/formats.ts'
 import { Pill, type PillTone } from '#web/ui/pill.tsx'
+import { Quiet } from '#web/ui/text/text.tsx'
 import { ConfirmationButtons } from './confirmation-buttons.tsx'
 import type { ConfirmationRowProps, StepConfirmationsProps } from './confirmation-row.ts'
 import classes from './step-confirmations.module.css'
@@ -54,11 +56,11 @@ function ConfirmationRow(props: ConfirmationRowProps) {
     <li className={classes.row}>
       <Pill tone={TONES[state]}>{wordsOf(state, type)}</Pill>
       {by && (
-        <span className={classes.who}>
+        <Quiet component="span" breaks>
           {by}
           {at && ` · ${formatInstant(at)}`}
           {reason && `: “${reason}”`}
-        </span>
+        </Quiet>
       )}
       <ConfirmationButtons {...props} />
     </li>

@@ -1,10 +1,11 @@
 /** Asked before one signs out while something of one's own waits to be sent. */
 
-import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { Box, Button, Group, Stack, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useDeviceQueue, useQueuedRequests, useQueueStatus } from '#web/lib/device-queue/use-device-queue.ts'
 import { byPlace, sayPause, unsentOf } from '#web/records/device-queue/request-words.rules.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { Quiet } from '#web/ui/text/text.tsx'
 import classes from './device-queue.module.css'
 
 const WORD = 'discard'
@@ -38,14 +39,14 @@ export function SignOutDialog({ onClose, signOut }: SignOutDialogProps) {
     <Dialog opened onClose={onClose} title="Sign out with unsent work?" size={560}>
       <Stack gap={14} align="stretch">
         <p>{sayCount(unsent.length)} made on this device are not on the server yet:</p>
-        <ul className={classes.requests} aria-label="Not sent yet">
+        <Box component="ul" mt={4} aria-label="Not sent yet">
           {byPlace(unsent).map(({ group, place, requests }) => (
             <li key={group} className={classes.request}>
               <span className={classes.requestLabel}>{place.name}</span>
-              <span className={classes.requestFacts}>{sayCount(requests.length)}</span>
+              <Quiet component="span">{sayCount(requests.length)}</Quiet>
             </li>
           ))}
-        </ul>
+        </Box>
         {isSending && (
           <p role="status">{sayPause(status) ?? 'Sending. You are signed out when all is sent.'}</p>
         )}

@@ -1,6 +1,6 @@
 /** What waits on this device to be sent: each with its state, and what one can do where it was not taken. */
 
-import { Button, Flex, Group } from '@mantine/core'
+import { Box, Button, Flex, Group } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import type { QueuedRequest } from '#web/lib/device-queue/queued-request.ts'
 import { useDeviceQueue, useQueuedRequests, useQueueStatus } from '#web/lib/device-queue/use-device-queue.ts'
@@ -16,6 +16,7 @@ import {
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { NoticeStrip } from '#web/ui/pages/notice-strip.tsx'
 import { Empty } from '#web/ui/pages/page-state.tsx'
+import { Quiet } from '#web/ui/text/text.tsx'
 import classes from './device-queue.module.css'
 import { InstallHint } from './install-hint.tsx'
 import { SpaceStrip } from './space-strip.tsx'
@@ -71,27 +72,27 @@ function Place({ place, requests, onLeave }: PlaceProps) {
     void navigate({ href: place.address })
   }
   return (
-    <section className={classes.place} aria-label={place.name}>
+    <Box component="section" mt={20} aria-label={place.name}>
       <Flex gap={12} align="baseline" justify="space-between">
         <h3 className={classes.placeName}>{place.name}</h3>
         <Button size="compact-sm" variant="subtle" flex="none" onClick={open}>
           Open
         </Button>
       </Flex>
-      <ul className={classes.requests}>
+      <Box component="ul" mt={4}>
         {refused.slice(0, SHOWN).map((request) => (
           <RefusedRequest key={request.id} request={request} />
         ))}
         {others.slice(0, SHOWN).map((request) => (
           <li key={request.id} className={classes.request}>
             <span className={classes.requestLabel}>{request.label}</span>
-            <span className={classes.requestFacts}>
+            <Quiet component="span">
               {formatInstant(request.made_at)} · {sayState(request, held.get(request.id))}
-            </span>
+            </Quiet>
           </li>
         ))}
-      </ul>
-      {others.length > SHOWN && <p className={classes.requestFacts}>And {others.length - SHOWN} more.</p>}
-    </section>
+      </Box>
+      {others.length > SHOWN && <Quiet>And {others.length - SHOWN} more.</Quiet>}
+    </Box>
   )
 }

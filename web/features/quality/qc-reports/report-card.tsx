@@ -7,6 +7,7 @@ import { RESULT_NAMES, RESULT_TONES } from '#web/records/report-result.ts'
 import { Menu } from '#web/ui/floating/menu.tsx'
 import { IconClipboardCheck, IconLock, IconTrash } from '#web/ui/icons.ts'
 import { Pill } from '#web/ui/pill.tsx'
+import { Quiet } from '#web/ui/text/text.tsx'
 import { IconDots, IconDownload, IconPencil } from './icons.ts'
 import { IssueMark } from './issue-mark.tsx'
 import classes from './report-card.module.css'
@@ -43,8 +44,8 @@ export function ReportCard({ report, styleId, styleName }: ReportCardProps) {
         </Link>
         <ReportMenu report={report} styleId={styleId} />
       </Flex>
-      {styleName && <p className={classes.facts}>{styleName}</p>}
-      <p className={classes.facts}>{joinFacts(facts)}</p>
+      {styleName && <Quiet breaks>{styleName}</Quiet>}
+      <Quiet breaks>{joinFacts(facts)}</Quiet>
       <Flex gap={6} wrap="wrap" mt={2}>
         <Pill tone={RESULT_TONES[report.overall_result]}>{RESULT_NAMES[report.overall_result]}</Pill>
         {report.is_approved && (
@@ -54,7 +55,7 @@ export function ReportCard({ report, styleId, styleName }: ReportCardProps) {
         )}
         <IssueMark report={report} />
       </Flex>
-      <p className={classes.facts}>Changed {reportDay(report.updated_at)}</p>
+      <Quiet breaks>Changed {reportDay(report.updated_at)}</Quiet>
     </article>
   )
 }

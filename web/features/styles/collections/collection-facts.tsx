@@ -1,6 +1,7 @@
 import type { Collection } from '#contract/styles/collections.ts'
 import { formatNumber } from '#web/lib/formats.ts'
 import { useSession } from '#web/lib/session/session.ts'
+import { Quiet } from '#web/ui/text/text.tsx'
 import classes from './collections.module.css'
 
 const countWords = (count: number): string => (count === 1 ? '1 style' : `${formatNumber(count)} styles`)
@@ -22,11 +23,11 @@ export function CollectionFacts({ collection, count }: CollectionFactsProps) {
     count ?? countWords(collection.number_of_styles),
   ]
   return (
-    <p className={classes.facts}>
+    <Quiet size="inherit">
       <span className={classes.number}>{collection.collection_number}</span>
       {facts.filter(Boolean).map((fact) => (
         <span key={String(fact)}> · {fact}</span>
       ))}
-    </p>
+    </Quiet>
   )
 }

@@ -1,6 +1,6 @@
 /** One collection with all its styles, searched and paged. */
 
-import { Button, Group } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
@@ -21,7 +21,6 @@ import { PanelSkeleton } from '#web/ui/pages/skeletons.tsx'
 import { collectionQuery } from './collection.queries.ts'
 import { CollectionActions } from './collection-actions.tsx'
 import { CollectionFacts } from './collection-facts.tsx'
-import classes from './collections.module.css'
 import { readStylesSearch, type StylesSearch } from './collections-search.rules.ts'
 
 const FollowButton = loadComponent(
@@ -87,13 +86,13 @@ function CollectionView({ answer: { collection, styles }, search }: CollectionVi
     >
       {(collection.number_of_styles > 0 || search.query) && (
         <Group gap="12px 16px">
-          <div className={classes.search}>
+          <Box flex="1 1 240px" maw={520}>
             <SearchField
               label="Search styles"
               value={search.query ?? ''}
               onSearch={(query) => change({ query }, true)}
             />
-          </div>
+          </Box>
         </Group>
       )}
       {styles.data.length > 0 ? (

@@ -1,5 +1,5 @@
 /** One collection among others, with its latest styles. */
-import { Flex, Group } from '@mantine/core'
+import { Box, Flex, Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ListedCollection } from '#contract/styles/collections.ts'
 import { formatNumber } from '#web/lib/formats.ts'
@@ -33,7 +33,7 @@ export function CollectionSection({ collection, query }: CollectionSectionProps)
   return (
     <section aria-labelledby={titleId} className={classes.section}>
       <Flex gap="8px 16px" align="flex-end" wrap="wrap">
-        <div className={classes.words}>
+        <Box flex="1 1 140px" miw={0}>
           <h2 id={titleId} className={classes.name}>
             <Link {...to} className={classes.link}>
               {collection.name}
@@ -43,7 +43,7 @@ export function CollectionSection({ collection, query }: CollectionSectionProps)
             collection={collection}
             count={isMatch ? countMatches(matching_styles, number_of_styles) : undefined}
           />
-        </div>
+        </Box>
         <Group gap={4} wrap="nowrap">
           <CollectionActions collection={collection} />
         </Group>

@@ -1,5 +1,5 @@
 /** All Collections: each with its latest styles, searched and paged. */
-import { Button, Group } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
@@ -17,7 +17,6 @@ import { Pagination } from '#web/ui/pages/pagination.tsx'
 import { Panel } from '#web/ui/pages/panel.tsx'
 import { collectionsQuery } from './collection.queries.ts'
 import { CollectionSection } from './collection-section.tsx'
-import classes from './collections.module.css'
 import { type CollectionsSearch, isTypeAChoice, readCollectionsSearch } from './collections-search.rules.ts'
 import { CollectionsSkeleton } from './collections-skeleton.tsx'
 
@@ -51,13 +50,13 @@ export function CollectionsPage() {
   return (
     <Page title="All Collections" actions={newButton}>
       <Group gap="12px 16px">
-        <div className={classes.search}>
+        <Box flex="1 1 240px" maw={520}>
           <SearchField
             label="Search collections and styles"
             value={search.query ?? ''}
             onSearch={(query) => change({ query }, true)}
           />
-        </div>
+        </Box>
         {(search.type || (collections.data && isTypeAChoice(collections.data))) && (
           <Segmented
             label="Whose collections"

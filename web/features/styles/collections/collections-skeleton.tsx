@@ -1,4 +1,4 @@
-import { Flex, Skeleton } from '@mantine/core'
+import { Box, Flex, Skeleton } from '@mantine/core'
 import { StyleCardsSkeleton } from '#web/records/style/style-cards-skeleton.tsx'
 import classes from './collections.module.css'
 
@@ -9,10 +9,10 @@ export function CollectionsSkeleton() {
       {[0, 1].map((section) => (
         <div key={section} className={classes.section} aria-hidden>
           <Flex gap="8px 16px" align="flex-end" wrap="wrap">
-            <div className={classes.words}>
+            <Box flex="1 1 140px" miw={0}>
               <Skeleton height={18} width={180} mb={10} />
               <Skeleton height={12} width={240} />
-            </div>
+            </Box>
           </Flex>
           <StyleCardsSkeleton />
         </div>

@@ -12,6 +12,7 @@ import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { FailureAlert } from '#web/ui/notices/failure-alert.tsx'
 import { ErrorState } from '#web/ui/pages/page-state.tsx'
 import { RowsSkeleton } from '#web/ui/pages/skeletons.tsx'
+import { Quiet } from '#web/ui/text/text.tsx'
 import classes from './copies.module.css'
 import { rehearsalQuery, useCopyFromStyle } from './style-copy.queries.ts'
 
@@ -164,7 +165,7 @@ function PartChoice({ styleId, part }: { styleId: number; part: CopiedPart }) {
         <div className={classes.changes}>
           <ChangeList styleId={styleId} action={ACTIONS[part.part]} details={{}} changes={changes} isPlain />
           {leftOut.length > 0 && (
-            <p className={classes.beside}>Not on this style, so left out: {leftOut.join(', ')}.</p>
+            <Quiet size="inherit">Not on this style, so left out: {leftOut.join(', ')}.</Quiet>
           )}
         </div>
       )}

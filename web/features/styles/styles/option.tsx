@@ -1,4 +1,6 @@
+import { Box } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Quiet, Strong } from '#web/ui/text/text.tsx'
 import classes from './options.module.css'
 
 interface OptionProps {
@@ -10,10 +12,12 @@ interface OptionProps {
 export function Option({ name, text, children }: OptionProps) {
   return (
     <div className={classes.option}>
-      <div className={classes.optionWords}>
-        <div className={classes.optionName}>{name}</div>
-        <div className={classes.optionText}>{text}</div>
-      </div>
+      <Box flex="1 1 260px">
+        <Strong component="div">{name}</Strong>
+        <Quiet component="div" size="inherit">
+          {text}
+        </Quiet>
+      </Box>
       {children}
     </div>
   )

@@ -1,4 +1,5 @@
 /** The milestones as rows: who answers, from when to when, and whether they are done. */
+
 import { ActionIcon, Button, Checkbox, Flex } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
 import { GATE_TEXTS, type GateState } from '#contract/evidence/final-gate.ts'
@@ -14,6 +15,7 @@ import { confirm } from '#web/ui/dialogs/confirm.ts'
 import { Menu } from '#web/ui/floating/menu.tsx'
 import { IconTrash } from '#web/ui/icons.ts'
 import { Pill } from '#web/ui/pill.tsx'
+import { Strong } from '#web/ui/text/text.tsx'
 import { type MilestoneState, stateOf } from './gantt.rules.ts'
 import { MilestoneStatePill } from './milestone-state.tsx'
 import type { TimelineChanges } from './timeline.queries.ts'
@@ -126,7 +128,9 @@ function MilestoneFacts({ milestone, gate, state }: AtGate & { state: MilestoneS
   const held = gateOf({ milestone, gate })
   return (
     <div className={classes.facts}>
-      <span className={classes.name}>{name}</span>
+      <Strong component="span" breaks>
+        {name}
+      </Strong>
       <span className={classes.days}>{daysInWords(milestone)}</span>
       <span className={classes.company}>{organization?.name ?? 'Nobody answers for it yet'}</span>
       <Flex component="span" gap="4px 8px" align="center" wrap="wrap">

@@ -1,4 +1,5 @@
 /** The field of one fact, by its kind. */
+
 import { ActionIcon, Button, Checkbox, Select, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { FACT_LIMITS } from '#contract/passports/facts/fact-kinds.ts'
@@ -6,6 +7,7 @@ import { type FactKey, factOf } from '#contract/passports/facts/fact-record.ts'
 import { IDENTIFIER_SCHEMES, SCHEMES } from '#contract/passports/facts/identifiers.ts'
 import { DecimalField } from '#web/ui/fields/decimal-field.tsx'
 import { IconPlus, IconTrash } from '#web/ui/icons.ts'
+import { Problem } from '#web/ui/text/text.tsx'
 import { CommodityField } from './commodity/commodity-field.tsx'
 import {
   EMPTY_ROWS,
@@ -183,11 +185,7 @@ function RowsField({
           )}
         </div>
       ))}
-      {wrong('') && (
-        <p className={classes.wrong} role="alert">
-          {wrong('')}
-        </p>
-      )}
+      {wrong('') && <Problem role="alert">{wrong('')}</Problem>}
       {kind !== 'identifier' && (
         <Button
           variant="subtle"

@@ -1,4 +1,5 @@
 /** What laws ask of a passport beside its sections: what is said here, and what comes from above. */
+
 import { Button, Flex } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
@@ -17,6 +18,7 @@ import { ErrorState } from '#web/ui/pages/page-state.tsx'
 import { Panel } from '#web/ui/pages/panel.tsx'
 import { RowsSkeleton } from '#web/ui/pages/skeletons.tsx'
 import { Pill } from '#web/ui/pill.tsx'
+import { Quiet, Strong } from '#web/ui/text/text.tsx'
 import { FactReading } from './fact-reading.tsx'
 import classes from './facts.module.css'
 import { type FactsOf, factsQuery } from './facts.queries.ts'
@@ -78,7 +80,9 @@ function GroupOfFacts({ level, group, sheet, onEdit }: GroupProps) {
   return (
     <section className={classes.group}>
       <div className={classes.head}>
-        <h3 className={classes.title}>{name}</h3>
+        <Strong component="h3" size={15}>
+          {name}
+        </Strong>
         {sheet.can.change && (
           <Button size="compact-sm" variant="subtle" aria-label={`Change ${name}`} onClick={onEdit}>
             Change
@@ -102,7 +106,9 @@ function Fact({ factKey, level, said }: { factKey: FactKey; level: FactLevel; sa
   const { label, isPublic } = factOf(factKey)
   return (
     <Flex gap="2px 16px" wrap="wrap">
-      <dt className={classes.label}>{label}</dt>
+      <Quiet component="dt" flex="0 1 220px" miw={160}>
+        {label}
+      </Quiet>
       <dd className={classes.value}>
         <FactReading factKey={factKey} value={value} />
         {from !== level && (

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { LivePerson } from '#contract/day/style-live.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Popover } from '#web/ui/floating/popover.tsx'
+import { Strong } from '#web/ui/text/text.tsx'
 import classes from './style-live.module.css'
 
 /** Drawn side by side; all are in the list. */
@@ -38,9 +39,7 @@ export function PeopleHere({ people }: { people: readonly LivePerson[] }) {
         </button>
       </Popover.Target>
       <Popover.Dropdown>
-        <p aria-hidden className={classes.title}>
-          Also here
-        </p>
+        <Strong aria-hidden>Also here</Strong>
         <ul aria-label="Also here" className={classes.list}>
           {people.map(({ id, full_name, organization_name }) => (
             <Flex key={id} component="li" gap={10} align="center">

@@ -1,4 +1,5 @@
 /** Asks the operator to list companies of a file that the registry does not have; their cells stay empty until then. */
+
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -13,6 +14,7 @@ import { useSession } from '#web/lib/session/session.ts'
 import { CountrySelect } from '#web/ui/fields/country-select.tsx'
 import { FailureAlert } from '#web/ui/notices/failure-alert.tsx'
 import { noticeSuccess } from '#web/ui/notices/notices.ts'
+import { Quiet } from '#web/ui/text/text.tsx'
 import type { Question } from '../questions.rules.ts'
 import classes from './import-check.module.css'
 
@@ -62,7 +64,7 @@ export function AskOperator({ questions, onAsked }: AskOperatorProps) {
           comboboxProps={{ withinPortal: true }}
         />
       ))}
-      <p className={classes.words}>Their cells stay empty until the operator has listed them.</p>
+      <Quiet size="inherit">Their cells stay empty until the operator has listed them.</Quiet>
       <Button
         size="xs"
         loading={ask.isPending}

@@ -1,4 +1,5 @@
 /** Companies that the file names and the style does not have: assigned, taken for others, or left out, all at once. */
+
 import { Button, Select } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,6 +9,7 @@ import { send } from '#web/lib/api/api.ts'
 import { formatCountry, formatNumber } from '#web/lib/formats.ts'
 import { useFollowChanges, useShowOnStyle } from '#web/records/assignment/use-assigned-changes.ts'
 import { noticeError, noticeSuccess } from '#web/ui/notices/notices.ts'
+import { Quiet } from '#web/ui/text/text.tsx'
 import type { Question } from '../questions.rules.ts'
 import { AskOperator } from './ask-operator.tsx'
 import classes from './import-check.module.css'
@@ -108,7 +110,7 @@ export function CompanyQuestion({ styleId, questions, doing, onAssigned }: Compa
     <fieldset aria-label={text} className={classes.card}>
       <p>{text}</p>
       {known.length > 0 && unknown.length > 0 && (
-        <p className={classes.words}>{`Not in the registry: ${listOf(unknown)}`}</p>
+        <Quiet size="inherit">{`Not in the registry: ${listOf(unknown)}`}</Quiet>
       )}
       <div className={classes.choices}>
         {known.length > 0 && (
@@ -156,7 +158,7 @@ export function CompanyQuestion({ styleId, questions, doing, onAssigned }: Compa
             comboboxProps={{ withinPortal: true }}
           />
         ))}
-      {isChoosing && <p className={classes.words}>{KEPT}</p>}
+      {isChoosing && <Quiet size="inherit">{KEPT}</Quiet>}
     </fieldset>
   )
 }

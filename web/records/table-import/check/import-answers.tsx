@@ -1,9 +1,11 @@
 /** What is asked once for all rows, and what was answered before. */
+
 import { Button, Flex, Select, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { sayName } from '#web/lib/language/say.ts'
 import { listCountries } from '#web/ui/fields/country-options.ts'
 import { IconCircleCheck } from '#web/ui/icons.ts'
+import { Quiet } from '#web/ui/text/text.tsx'
 import { keptAs, type Question } from '../questions.rules.ts'
 import classes from './import-check.module.css'
 import { KEPT, sayChoice, sayQuestion } from './question-words.rules.ts'
@@ -35,7 +37,7 @@ export function ImportAnswers({ doing, together }: ImportAnswersProps) {
       <h3 className={classes.title} aria-live="polite">
         {sayLeft(count)}
       </h3>
-      {count > 0 && <p className={classes.words}>Each is given once for all its lines.</p>}
+      {count > 0 && <Quiet size="inherit">Each is given once for all its lines.</Quiet>}
       {together && asked.length > 0 && together.ask(asked)}
       {others.map((question) => (
         <QuestionCard
@@ -73,7 +75,7 @@ function QuestionFrame({ question, children }: { question: Question; children: R
     <fieldset aria-label={text} className={classes.card}>
       <p>{text}</p>
       <div className={classes.choices}>{children}</div>
-      {keptAs(question.id) && <p className={classes.words}>{KEPT}</p>}
+      {keptAs(question.id) && <Quiet size="inherit">{KEPT}</Quiet>}
     </fieldset>
   )
 }
@@ -202,7 +204,12 @@ function Answered({ question, value, isBefore, onAskAgain, onAnswer }: AnsweredP
       <IconCircleCheck size={16} aria-hidden />
       <span className={classes.answer}>
         <bdi>{said}</bdi> → <bdi>{sayAnswer(question, value)}</bdi>
-        {isBefore && <span className={classes.words}> As last time</span>}
+        {isBefore && (
+          <Quiet component="span" size="inherit">
+            {' '}
+            As last time
+          </Quiet>
+        )}
       </span>
       <Button
         size="compact-xs"

@@ -1,9 +1,11 @@
 /** The check of a file before it is saved: its lines in a sheet, what is asked, and what else it has. */
-import { Alert, Button, UnstyledButton } from '@mantine/core'
+
+import { Alert, Box, Button, UnstyledButton } from '@mantine/core'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { UnfinishedImport } from '#contract/styles/table-imports.ts'
 import { formatNumber } from '#web/lib/formats.ts'
 import { FailureAlert } from '#web/ui/notices/failure-alert.tsx'
+import { Quiet } from '#web/ui/text/text.tsx'
 import type { ImportTable } from '../find/read-table.rules.ts'
 import type { ImportSteps } from '../import-dialog.tsx'
 import type { Answers } from '../questions.rules.ts'
@@ -99,11 +101,11 @@ export function ImportCheck<
   return (
     <div className={classes.check}>
       <div className={classes.head}>
-        <p className={classes.words}>
+        <Quiet size="inherit">
           {table.found.headRow < 0
             ? `${table.sheet.name} · no row of heads · ${lines(all.length)}`
             : `${table.sheet.name} · heads in row ${formatNumber(table.found.headRow + 1)} · ${lines(all.length)}`}
-        </p>
+        </Quiet>
         <Button size="compact-sm" variant="default" onClick={steps.chooseColumns}>
           Choose the columns
         </Button>
@@ -223,14 +225,14 @@ function CheckFooter(props: CheckFooterProps) {
   const left = formatNumber(all - whole)
   return (
     <div className={classes.footer}>
-      <p role="status" className={classes.state}>
+      <Box role="status" component="p" flex="1 1 260px">
         <strong>{sayWhole(whole, all)}</strong>{' '}
         {isRead && whole > 0 && (
-          <span className={classes.words}>
+          <Quiet component="span" size="inherit">
             {saving.isSaving && saving.saved > 0 ? saySaved(saving.saved, count) : sayOutcome(plan, comments)}
-          </span>
+          </Quiet>
         )}
-      </p>
+      </Box>
       <Button variant="default" onClick={onChooseAgain}>
         Choose another file
       </Button>

@@ -1,5 +1,5 @@
 /** One record on a telephone. */
-import { VisuallyHidden } from '@mantine/core'
+import { Box, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { IconPencil } from '../../icons.ts'
 import cover from '../../pictures/cover-link.module.css'
@@ -28,7 +28,7 @@ export function PhoneItem<Key extends string>(props: PhoneItemProps<Key>) {
   return (
     <div className={classes.record} data-selected={isSelected || undefined}>
       {picture && <div className={classes.picture}>{picture}</div>}
-      <div className={classes.words}>
+      <Box flex={1} miw={0}>
         {props.renderLink(`${cover.link} ${classes.link}`)}
         <dl className={classes.facts}>
           {columns.slice(1, 1 + SHOWN_COLUMNS).map((column) => (
@@ -42,7 +42,7 @@ export function PhoneItem<Key extends string>(props: PhoneItemProps<Key>) {
             </div>
           ))}
         </dl>
-      </div>
+      </Box>
       <label className={classes.tick}>
         <input
           type="checkbox"

@@ -1,4 +1,5 @@
 /** The inspection reports that the reader sees of another company. */
+
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -13,6 +14,7 @@ import { Pagination } from '#web/ui/pages/pagination.tsx'
 import { Panel } from '#web/ui/pages/panel.tsx'
 import { RowsSkeleton } from '#web/ui/pages/skeletons.tsx'
 import { Pill } from '#web/ui/pill.tsx'
+import { Quiet } from '#web/ui/text/text.tsx'
 import classes from './dealings.module.css'
 import { companyReportsQuery } from './dealings.queries.ts'
 
@@ -30,7 +32,7 @@ export function ReportsWithPanel({ company }: { company: CompanyProfile }) {
       {reports.isPending && <RowsSkeleton rows={2} />}
       {reports.isError && <ErrorState error={reports.error} onRetry={() => void reports.refetch()} />}
       {data && !isFilled && (
-        <p className={classes.quiet}>No inspection report that you see has to do with it.</p>
+        <Quiet size="inherit">No inspection report that you see has to do with it.</Quiet>
       )}
       {isFilled && (
         <ul className={classes.list} aria-busy={reports.isPlaceholderData}>

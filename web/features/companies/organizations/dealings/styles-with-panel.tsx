@@ -1,4 +1,5 @@
 /** The styles that the reader's company has with another one. */
+
 import { Button, Stack } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -13,6 +14,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 import { ErrorState } from '#web/ui/pages/page-state.tsx'
 import { Panel } from '#web/ui/pages/panel.tsx'
 import { RowsSkeleton } from '#web/ui/pages/skeletons.tsx'
+import { Quiet } from '#web/ui/text/text.tsx'
 import classes from './dealings.module.css'
 import { companyStylesQuery, filterOf } from './dealings.queries.ts'
 
@@ -40,7 +42,7 @@ export function StylesWithPanel({ company }: { company: CompanyProfile }) {
       {styles.isError && !isFetchNextPageError && (
         <ErrorState error={styles.error} onRetry={() => void styles.refetch()} />
       )}
-      {data && !isFilled && <p className={classes.quiet}>No style that you see has to do with it.</p>}
+      {data && !isFilled && <Quiet size="inherit">No style that you see has to do with it.</Quiet>}
       {isFilled && (
         <ul className={classes.list}>
           {rows.map((style) => (

@@ -1,10 +1,12 @@
 /** Suppliers of a file that the directory does not have by their names: taken for others, asked for, or left out, at once. */
+
 import { Button, Select } from '@mantine/core'
 import { formatNumber } from '#web/lib/formats.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import classes from '#web/records/table-import/check/import-check.module.css'
 import type { AnsweredImport } from '#web/records/table-import/check/use-table-import.ts'
 import { ASK_OPERATOR, type Question } from '#web/records/table-import/questions.rules.ts'
+import { Quiet } from '#web/ui/text/text.tsx'
 
 interface SupplierQuestionProps {
   questions: readonly Question[]
@@ -29,11 +31,11 @@ export function SupplierQuestion({ questions, doing }: SupplierQuestionProps) {
     <fieldset aria-label={text} className={classes.card}>
       <p>{text}</p>
       {unknown.length > 0 && alike.length > 0 && (
-        <p className={classes.words}>
+        <Quiet size="inherit">
           {unknown.length === 1
             ? 'For 1 of them there is nothing like it.'
             : `For ${formatNumber(unknown.length)} of them there is nothing like it.`}
-        </p>
+        </Quiet>
       )}
       {alike.map((question) => (
         <Select

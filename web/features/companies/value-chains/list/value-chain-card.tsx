@@ -1,5 +1,5 @@
 /** A value chain among others: star and action keep their corners, whatever is in between. */
-import { Button, Group } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ValueChain } from '#contract/companies/value-chains.ts'
@@ -31,7 +31,7 @@ export function ValueChainCard({ chain, isAssigned = false, onView, footer }: Va
   return (
     <li className={card.card} data-assigned={isAssigned || undefined}>
       <div className={card.head}>
-        <div className={card.words}>
+        <Box flex={1} miw={0}>
           <Group gap={5} wrap="nowrap">
             {onView ? (
               <span className={card.name} title={name}>
@@ -51,7 +51,7 @@ export function ValueChainCard({ chain, isAssigned = false, onView, footer }: Va
           <div className={card.under} title={maker}>
             Created by {cutMaker(maker)}
           </div>
-        </div>
+        </Box>
         <ChainStar chain={chain} />
       </div>
       <div className={classes.scores}>

@@ -1,5 +1,5 @@
 /** A section on a phone: its lines with their amounts, each of which opens as a form made of the same columns. */
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { type ReactNode, Suspense, useState } from 'react'
 import type { Money } from '#contract/values/numbers/money.ts'
 import { IconPlus } from '#web/ui/icons.ts'
@@ -32,7 +32,7 @@ export function LineList<Line extends SheetRow>(props: LineListProps<Line>) {
   const [opened, setOpened] = useState<Line | null>(null)
   return (
     <>
-      <ul className={classes.lines}>
+      <Box component="ul" mb={8}>
         {lines.map((line) => (
           <li key={line.id}>
             <button type="button" className={classes.line} onClick={() => setOpened(line)}>
@@ -41,7 +41,7 @@ export function LineList<Line extends SheetRow>(props: LineListProps<Line>) {
             </button>
           </li>
         ))}
-      </ul>
+      </Box>
       {editing && (
         <Button
           size="xs"

@@ -1,4 +1,5 @@
 /** Product Development Costing: what each service brings in and costs, for the whole order. */
+
 import { Button, Group } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
 import type { ServiceTotals } from '#contract/costing/cost-sheet.rules.ts'
@@ -10,6 +11,7 @@ import { placeOf } from '#web/records/style/row-address.ts'
 import { ShowRow } from '#web/records/style/sought-row.tsx'
 import { IconLock } from '#web/ui/icons.ts'
 import { Panel } from '#web/ui/pages/panel.tsx'
+import { Quiet } from '#web/ui/text/text.tsx'
 import classes from '../cost-sheets.module.css'
 import type { CostForm } from '../use-cost-form.ts'
 import { Figure, SignedMoney } from './figures.tsx'
@@ -194,9 +196,15 @@ function SuppliersCell({ suppliers, action }: { suppliers: readonly CostSupplier
         <span key={supplier.id} className={classes.supplier} data-gone={!supplier.is_on_style || undefined}>
           {supplier.name}
           {supplier.factories.length > 0 && (
-            <span className={classes.factories}>{supplier.factories.map(({ name }) => name).join(', ')}</span>
+            <Quiet component="span" size={12}>
+              {supplier.factories.map(({ name }) => name).join(', ')}
+            </Quiet>
           )}
-          {!supplier.is_on_style && <span className={classes.factories}>not on the style</span>}
+          {!supplier.is_on_style && (
+            <Quiet component="span" size={12}>
+              not on the style
+            </Quiet>
+          )}
         </span>
       ))}
       {action}

@@ -1,4 +1,5 @@
 /** One file: what it is, which version, who sees it, whose it is; its versions open in place. */
+
 import { ActionIcon, Checkbox, UnstyledButton } from '@mantine/core'
 import { type CSSProperties, memo, type Ref, useId } from 'react'
 import type { StyleFile } from '#contract/files/style-files.ts'
@@ -7,6 +8,7 @@ import { FileThumb } from '#web/records/files/file-thumb.tsx'
 import { sayPlaces } from '#web/records/files/place-words.rules.ts'
 import { IconDownload } from '#web/records/icons.ts'
 import { IconChevronDown } from '#web/ui/icons.ts'
+import { Quiet } from '#web/ui/text/text.tsx'
 import { FileMenu } from './file-menu.tsx'
 import { FileVersions } from './file-versions.tsx'
 import { FileWords } from './file-words.tsx'
@@ -72,7 +74,9 @@ export const FileRow = memo(
           </span>
           <span className={classes.from}>
             <span>{file.changed_by.full_name}</span>
-            <span className={classes.company}>{file.changed_by.organization_name}</span>
+            <Quiet component="span" size="inherit">
+              {file.changed_by.organization_name}
+            </Quiet>
           </span>
           <time className={classes.changed} dateTime={file.created_at} title={formatInstant(file.created_at)}>
             {formatInstantDay(file.created_at)}

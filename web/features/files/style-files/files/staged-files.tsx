@@ -1,11 +1,13 @@
 /** Files that were chosen and wait for the last word: what each becomes, who will see it, and what is new in it. */
-import { ActionIcon, Button, Flex, TextInput } from '@mantine/core'
+
+import { ActionIcon, Box, Button, Flex, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { STYLE_FILE_LIMITS, type SubTask } from '#contract/files/style-files.ts'
 import type { SameSubTask } from '#contract/files/style-files-many.ts'
 import { formatFileSize } from '#web/lib/formats.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { IconAlertTriangle, IconX } from '#web/ui/icons.ts'
+import { Problem, Quiet, Strong } from '#web/ui/text/text.tsx'
 import { AlsoStyles } from '../many/also-styles.tsx'
 import { useStyleFile } from '../style-file-context.ts'
 import { cutName } from '../sub-tasks/sub-tasks.rules.ts'
@@ -64,17 +66,13 @@ export function StagedFiles({
   }
   return (
     <section className={classes.staged} aria-label="Files to upload">
-      <ul className={classes.list}>
+      <Box component="ul" mb={12}>
         {staged.map((each, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same file may be chosen twice.
           <StagedRow key={place} staged={each} isPrivate={isPrivate} onRemove={() => takeAway(each.file)} />
         ))}
-      </ul>
-      {together && (
-        <p role="alert" className={classes.problem}>
-          {together}
-        </p>
-      )}
+      </Box>
+      {together && <Problem role="alert">{together}</Problem>}
       <Flex gap="12px 24px" align="flex-end" wrap="wrap">
         <TextInput
           label="What is new (optional)"
@@ -140,16 +138,20 @@ function StagedRow({ staged, isPrivate, onRemove }: StagedRowProps) {
   return (
     <li className={classes.row}>
       <FileIcon title={file.name} />
-      <div className={classes.file}>
-        <div className={classes.name}>{nameIn(folderOf(file), file.name)}</div>
+      <Box flex={1} miw={0}>
+        <Strong component="div" weight={500} breaks>
+          {nameIn(folderOf(file), file.name)}
+        </Strong>
         {problem ? (
-          <div className={classes.problem} role="alert">
+          <Problem component="div" role="alert">
             {problem}
-          </div>
+          </Problem>
         ) : (
-          <div className={classes.fate}>{describe(staged, isPrivate)}</div>
+          <Quiet component="div" breaks>
+            {describe(staged, isPrivate)}
+          </Quiet>
         )}
-      </div>
+      </Box>
       <ActionIcon size={28} aria-label={`Remove ${file.name}`} onClick={onRemove}>
         <IconX size={16} />
       </ActionIcon>

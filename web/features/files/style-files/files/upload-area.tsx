@@ -1,5 +1,5 @@
 /** Where files are added to a sub-task: chosen first, then sent, each with its progress. */
-import { UnstyledButton } from '@mantine/core'
+import { Box, UnstyledButton } from '@mantine/core'
 import { type RefObject, useId, useState } from 'react'
 import { ACCEPTED_EXTENSIONS } from '#contract/files/file-kinds.ts'
 import type { SubTask } from '#contract/files/style-files.ts'
@@ -90,7 +90,7 @@ function OnTheWay({ subTaskId }: { subTaskId: number }) {
     <>
       <UploadTotal items={here} onStop={uploads.stop} />
       {here.length > 0 && (
-        <ul className={classes.list} aria-label="Uploads">
+        <Box component="ul" mb={12} aria-label="Uploads">
           {here.map((item) => (
             <FileDropRow
               key={item.key}
@@ -99,7 +99,7 @@ function OnTheWay({ subTaskId }: { subTaskId: number }) {
               onRetry={() => uploads.retry(item.key)}
             />
           ))}
-        </ul>
+        </Box>
       )}
       {other && (
         <p className={classes.elsewhere} role="status">

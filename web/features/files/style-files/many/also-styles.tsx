@@ -6,6 +6,7 @@ import type { SubTask } from '#contract/files/style-files.ts'
 import type { SameSubTask } from '#contract/files/style-files-many.ts'
 import { sayName } from '#web/lib/language/say.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { Quiet } from '#web/ui/text/text.tsx'
 import classes from './many.module.css'
 import { StyleChooser } from './style-chooser.tsx'
 
@@ -29,9 +30,10 @@ export function AlsoStyles({ subTask, chosen, onChange }: AlsoStylesProps) {
         <span>{chosen.map(({ style_name, style_number }) => style_name ?? style_number).join(', ')}</span>
       )}
       <Dialog opened={isOpen} onClose={() => setOpen(false)} title="Also to other styles">
-        <p
-          className={classes.lead}
-        >{`The files go into the sub-task ${sayName(subTask.name)} of each style.`}</p>
+        <Quiet
+          size={14}
+          mb={12}
+        >{`The files go into the sub-task ${sayName(subTask.name)} of each style.`}</Quiet>
         <StyleChooser subTask={subTask} chosen={chosen} onChange={(next) => onChange(next.slice(0, MOST))} />
         <Flex justify="flex-end" mt={12}>
           <Button onClick={() => setOpen(false)}>Done</Button>

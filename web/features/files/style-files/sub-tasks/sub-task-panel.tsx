@@ -1,5 +1,6 @@
 /** The chosen sub-task: its approval, its files, and where files are added. */
-import { Button, Group, Tooltip, VisuallyHidden } from '@mantine/core'
+
+import { Box, Button, Group, Tooltip, VisuallyHidden } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import type { SubTask } from '#contract/files/style-files.ts'
 import { CommentsButton } from '#web/features/collaboration/comments/comments-button.tsx'
@@ -8,6 +9,7 @@ import { GoneRow } from '#web/records/style/sought-row.tsx'
 import { IconAlertTriangle, IconArrowLeft } from '#web/ui/icons.ts'
 import { Empty } from '#web/ui/pages/page-state.tsx'
 import { Pill } from '#web/ui/pill.tsx'
+import { Quiet } from '#web/ui/text/text.tsx'
 import { FileList } from '../files/file-list.tsx'
 import classes from '../files/files.module.css'
 import { UploadArea } from '../files/upload-area.tsx'
@@ -53,7 +55,7 @@ export function SubTaskPanel({ subTask, isFollowed }: SubTaskPanelProps) {
         All tasks
       </SubTaskLink>
       <div className={classes.head}>
-        <div className={classes.words}>
+        <Box flex="1 1 260px" miw={0}>
           <Group gap="4px 12px">
             <Tooltip
               label={name}
@@ -70,8 +72,8 @@ export function SubTaskPanel({ subTask, isFollowed }: SubTaskPanelProps) {
             </Tooltip>
             <ApprovalPill subTask={subTask} />
           </Group>
-          <p className={classes.approval}>{describeApproval(subTask)}</p>
-        </div>
+          <Quiet mt={4}>{describeApproval(subTask)}</Quiet>
+        </Box>
         <div className={classes.buttons}>
           <CommentsButton
             styleId={styleId}

@@ -1,4 +1,5 @@
 /** The main tasks; each opens to its sub-tasks. */
+
 import { UnstyledButton } from '@mantine/core'
 import { useId, useState } from 'react'
 import type { StyleFileTask, SubTask } from '#contract/files/style-files.ts'
@@ -6,6 +7,7 @@ import { sayName } from '#web/lib/language/say.ts'
 import { UnsavedChanges } from '#web/records/changes/unsaved-changes.tsx'
 import { SwitchField } from '#web/ui/fields/switch-field.tsx'
 import { IconChevronRight } from '#web/ui/icons.ts'
+import { Strong } from '#web/ui/text/text.tsx'
 import { useStyleFile } from '../style-file-context.ts'
 import { TrashButton } from '../trash/trash-button.tsx'
 import { isOrderOf } from '../use-style-file-changes.ts'
@@ -40,9 +42,9 @@ export function TaskList({ shown, isEditing, onEdit }: TaskListProps) {
   return (
     <section className={classes.panel} aria-labelledby={titleId}>
       <div className={classes.head}>
-        <h2 id={titleId} className={classes.title}>
+        <Strong id={titleId} component="h2" size={15}>
           Tasks
-        </h2>
+        </Strong>
         <span className={classes.count}>
           {approved} of {total} approved
         </span>

@@ -1,13 +1,15 @@
 /** Deleted files that the reader may bring back, or see gone for good before their time. */
+
+import { Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { TRASH_DAYS, type TrashedFile } from '#contract/files/style-file-trash.ts'
 import { Empty, ErrorState } from '#web/ui/pages/page-state.tsx'
 import { Pagination } from '#web/ui/pages/pagination.tsx'
 import { RowsSkeleton } from '#web/ui/pages/skeletons.tsx'
+import { Quiet } from '#web/ui/text/text.tsx'
 import { trashQuery } from '../style-file.queries.ts'
 import { useStyleFile } from '../style-file-context.ts'
-import classes from './trash.module.css'
 import { TrashRow } from './trash-row.tsx'
 
 export function TrashList() {
@@ -23,14 +25,15 @@ export function TrashList() {
     )
   return (
     <>
-      <p
-        className={classes.lead}
-      >{`Deleted files wait for ${TRASH_DAYS} days. Then they are gone with all their versions.`}</p>
-      <ul className={classes.list} aria-label="Deleted files">
+      <Quiet
+        size={14}
+        mb={12}
+      >{`Deleted files wait for ${TRASH_DAYS} days. Then they are gone with all their versions.`}</Quiet>
+      <Box component="ul" mb={12} aria-label="Deleted files">
         {data.map((file: TrashedFile) => (
           <TrashRow key={file.id} file={file} />
         ))}
-      </ul>
+      </Box>
       <Pagination page={page} total={total} pageSize={pageSize} onChange={setPage} label="Deleted files" />
     </>
   )

@@ -1,6 +1,6 @@
 /** One deleted file: where it lay, who deleted it, and until when it can come back. */
 
-import { Button, Flex, Group, NativeSelect } from '@mantine/core'
+import { Box, Button, Flex, Group, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { TRASH_TEXTS, type TrashedFile } from '#contract/files/style-file-trash.ts'
 import { formatFileSize, formatInstantDay } from '#web/lib/formats.ts'
@@ -10,6 +10,7 @@ import { FileThumb } from '#web/records/files/file-thumb.tsx'
 import { sayPlaces } from '#web/records/files/place-words.rules.ts'
 import { confirm } from '#web/ui/dialogs/confirm.ts'
 import { noticeError, noticeSuccess } from '#web/ui/notices/notices.ts'
+import { Strong } from '#web/ui/text/text.tsx'
 import { nameIn } from '../files/files.rules.ts'
 import { VisibilityPill } from '../files/visibility.tsx'
 import { useStyleFile } from '../style-file-context.ts'
@@ -55,9 +56,11 @@ export function TrashRow({ file }: { file: TrashedFile }) {
   return (
     <li className={classes.entry}>
       <FileThumb title={file.title} address={file.preview_url} download={file.download_url} />
-      <div className={classes.file}>
+      <Box flex="1 1 240px" miw={0}>
         <Group gap="4px 8px">
-          <span className={classes.title}>{nameIn(file.folder, file.title)}</span>
+          <Strong component="span" size={14} breaks>
+            {nameIn(file.folder, file.title)}
+          </Strong>
           <VisibilityPill isPrivate={file.is_private_in_style_file} />
         </Group>
         <div className={classes.facts}>
@@ -72,7 +75,7 @@ export function TrashRow({ file }: { file: TrashedFile }) {
         </div>
         {shownIn && <div className={classes.facts}>{`Was shown in: ${shownIn}`}</div>}
         {needsPlace && file.can.restore && <PlaceField file={file} value={into} onChange={setInto} />}
-      </div>
+      </Box>
       <Flex gap={4} wrap="wrap" ms="auto">
         {file.can.restore && (
           <Button

@@ -13,6 +13,7 @@ import { showCallOuts } from '#web/records/call-outs/say-target.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { Segmented } from '#web/ui/fields/segmented.tsx'
 import { IconArrowBackUp, IconArrowForwardUp, IconPlus } from '#web/ui/icons.ts'
+import { Problem, Quiet } from '#web/ui/text/text.tsx'
 import type { TechPackForm } from '../use-tech-pack-form.ts'
 import { CallOutRow } from './call-out-row.tsx'
 import { changeOne, isFull } from './call-out-values.rules.ts'
@@ -148,11 +149,11 @@ export function CallOutEditor({ sketch, name, form, world, onClose }: CallOutEdi
               />
             )}
           </MarkedPicture>
-          <p className={classes.hint}>{HINTS[placing.tool]}</p>
-          {isFull(own) && <p className={classes.problem}>{CALL_OUT_TEXTS.tooManyOfSketch}</p>}
+          <Quiet mt={8}>{HINTS[placing.tool]}</Quiet>
+          {isFull(own) && <Problem tone="warning">{CALL_OUT_TEXTS.tooManyOfSketch}</Problem>}
         </div>
         {own.length === 0 ? (
-          <p className={classes.hint}>No call-outs on this sketch yet.</p>
+          <Quiet mt={8}>No call-outs on this sketch yet.</Quiet>
         ) : (
           <ol className={classes.list} aria-label={`Call-outs of ${name}`}>
             {shown.map((each) => (

@@ -1,4 +1,5 @@
 /** A call-out in the list beside its picture: its number, what it points at, and the way to take it off. */
+
 import { ActionIcon, Select, Stack, TextInput } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
 import { type CallOutWorld, findTarget, nameTarget } from '#contract/files/call-outs.rules.ts'
@@ -6,6 +7,7 @@ import type { CallOutTarget } from '#contract/files/call-outs.ts'
 import classes from '#web/records/call-outs/call-outs.module.css'
 import { choiceOf, GONE, type ShownCallOut } from '#web/records/call-outs/say-target.ts'
 import { IconTrash } from '#web/ui/icons.ts'
+import { Problem, Quiet } from '#web/ui/text/text.tsx'
 import { NO_TARGET, targetOf } from './call-out-values.rules.ts'
 
 interface CallOutRowProps {
@@ -89,13 +91,13 @@ export function CallOutRow(props: CallOutRowProps) {
             />
           )}
           {isGone && (
-            <p className={classes.problem}>{said}. The call-out stays until you choose anew or remove it.</p>
+            <Problem tone="warning">{said}. The call-out stays until you choose anew or remove it.</Problem>
           )}
-          {found.is === 'hidden' && <p className={classes.hint}>{said}</p>}
+          {found.is === 'hidden' && <Quiet mt={8}>{said}</Quiet>}
           {problem && (
-            <p role="alert" className={classes.problem}>
+            <Problem role="alert" tone="warning">
               {problem}
-            </p>
+            </Problem>
           )}
         </Stack>
         <ActionIcon size={28} mt={4} aria-label={`Remove call-out ${number}`} onClick={onRemove}>

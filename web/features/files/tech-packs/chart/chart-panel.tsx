@@ -1,5 +1,5 @@
 /** The measurement chart as a sheet: sizes in their order, points with tolerances, a value for each size. */
-import { Button, Group } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -151,9 +151,9 @@ export function ChartPanel({ values, styleId, form, onProblems }: ChartPanelProp
       }
     >
       {shown.shrinkage && points.length > 0 && (
-        <div className={classes.washing}>
+        <Box mb={12}>
           <Segmented label="Measured" options={WASHING} value={washing} onChange={setWashing} />
-        </div>
+        </Box>
       )}
       <div ref={frame} className={classes.lit} {...light}>
         {isPhone && (form || points.length > 0) ? (

@@ -11,6 +11,7 @@ import { placeOf } from '#web/records/style/row-address.ts'
 import { ShowRow } from '#web/records/style/sought-row.tsx'
 import { IconPlus } from '#web/ui/icons.ts'
 import type { CellProblems } from '#web/ui/sheet/sheet-columns.ts'
+import { Problem, Quiet } from '#web/ui/text/text.tsx'
 import { SincePill } from '../since/changes-since.tsx'
 import { type ChangedPoints, findFormer } from '../since/since-columns.tsx'
 import classes from '../tech-packs.module.css'
@@ -173,9 +174,9 @@ function PointValues({ values, marks, sizes, unit, base, change }: PointValuesPr
           )}
           {value ? showLength(value, unit) : '–'}
           {value && mark && (
-            <span className={classes.sign} role="img" aria-label={SIGN_NAMES[mark]}>
+            <Quiet component="span" size={12} ms={4} role="img" aria-label={SIGN_NAMES[mark]}>
               {SIGNS[mark]}
-            </span>
+            </Quiet>
           )}
         </dd>
       </div>
@@ -185,9 +186,9 @@ function PointValues({ values, marks, sizes, unit, base, change }: PointValuesPr
 
 function Problems({ problems }: { problems: CellProblems | undefined }) {
   return problems ? (
-    <p role="alert" className={classes.warning}>
+    <Problem role="alert" tone="warning" size="inherit" mt={12}>
       {Object.values(problems).join('. ')}
-    </p>
+    </Problem>
   ) : null
 }
 

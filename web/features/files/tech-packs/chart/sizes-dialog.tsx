@@ -8,6 +8,7 @@ import { makeClientId } from '#web/lib/forms/random-key.ts'
 import { SortableList } from '#web/records/sortable-list/sortable-list.tsx'
 import { useListMoves } from '#web/records/sortable-list/use-list-moves.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { Problem } from '#web/ui/text/text.tsx'
 import classes from '../tech-packs.module.css'
 import {
   type ChartSize,
@@ -95,15 +96,15 @@ export function SizesDialog({ values, onDone, onClose }: SizesDialogProps) {
         </Button>
       </div>
       {isBaseGone && (
-        <p role="status" className={classes.warning}>
+        <Problem role="status" tone="warning" size="inherit" mt={12}>
           The base size goes: sizes keep their values and follow from no other one.
-        </p>
+        </Problem>
       )}
       {lost > 0 && (
-        <p role="status" className={classes.warning}>
+        <Problem role="status" tone="warning" size="inherit" mt={12}>
           {lost} {lost === 1 ? 'value goes' : 'values go'} with the removed{' '}
           {gone.length === 1 ? 'size' : 'sizes'}: {gone.map(({ name }) => name).join(', ')}.
-        </p>
+        </Problem>
       )}
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       <Group justify="flex-end" gap={8} mt={16}>

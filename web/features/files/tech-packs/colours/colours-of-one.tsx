@@ -1,4 +1,5 @@
 /** The materials of one colourway below each other: on a phone there is no room for more. */
+
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import {
@@ -9,6 +10,7 @@ import {
   writeColour,
 } from '#contract/files/material-colours.rules.ts'
 import { MATERIAL_COLOUR_LIMITS, MATERIAL_COLOUR_TEXTS } from '#contract/files/material-colours.ts'
+import { Quiet } from '#web/ui/text/text.tsx'
 import { ColourPicker } from './colour-picker.tsx'
 import { type ColourRow, colourIn, type ShownColourway, withColour } from './colour-rows.rules.ts'
 import { AS_THE_LINE_WORD, NOT_USED_WORD, UNNAMED } from './colour-words.ts'
@@ -105,16 +107,26 @@ export function ShownColour({ colour, own }: { colour: Colour; own: string | nul
   const { is_used, name, hex } = colour
   if (!is_used)
     return (
-      <span className={classes.own}>
+      <Quiet component="span" size="inherit">
         {UNUSED_SIGN} {NOT_USED_WORD}
-      </span>
+      </Quiet>
     )
-  if (name === null && hex === null) return <span className={classes.own}>{own ?? AS_THE_LINE_WORD}</span>
+  if (name === null && hex === null)
+    return (
+      <Quiet component="span" size="inherit">
+        {own ?? AS_THE_LINE_WORD}
+      </Quiet>
+    )
   return (
     <span className={classes.colour}>
       {hex && <span className={classes.swatch} style={{ background: hex }} aria-hidden />}
       <span>
-        <bdi>{name}</bdi> {hex && <bdi className={classes.own}>{hex}</bdi>}
+        <bdi>{name}</bdi>{' '}
+        {hex && (
+          <Quiet component="bdi" size="inherit">
+            {hex}
+          </Quiet>
+        )}
       </span>
     </span>
   )

@@ -1,4 +1,5 @@
 /** What colour each material has in each colourway: a sheet on a desk, one colourway at a time on a phone. */
+
 import { useMediaQuery } from '@mantine/hooks'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { CallOutLine } from '#contract/files/call-outs.ts'
@@ -10,6 +11,7 @@ import { Segmented } from '#web/ui/fields/segmented.tsx'
 import { Empty } from '#web/ui/pages/page-state.tsx'
 import { Panel } from '#web/ui/pages/panel.tsx'
 import { Sheet } from '#web/ui/sheet/sheet.tsx'
+import { Problem } from '#web/ui/text/text.tsx'
 import type { TechPackForm } from '../use-tech-pack-form.ts'
 import { colourColumns } from './colour-columns.tsx'
 import {
@@ -59,9 +61,9 @@ export function ColoursPanel({ lines, form, onProblems }: ColoursPanelProps) {
     >
       <ShowRow lists={COLOUR_LISTS} keys={keysOfCells(rows, colourways)} />
       {isFull && (
-        <p role="alert" className={classes.full}>
+        <Problem role="alert" tone="warning" size="inherit" mb={12}>
           {MATERIAL_COLOUR_TEXTS.tooMany}
-        </p>
+        </Problem>
       )}
       {isEmpty ? (
         <Empty title="No colours yet">They need a colourway here, and a line in the bill of materials.</Empty>

@@ -1,6 +1,6 @@
 /** The library beside a list of the tech pack: entries come in, rows go out, and links are ended. Nothing is saved before the tech pack is. */
 
-import { Button, Stack } from '@mantine/core'
+import { Box, Button, Stack } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { LibraryLink } from '#contract/files/library/library-link.ts'
 import type { LibraryEntry, LibraryKind } from '#contract/files/library/library-record.ts'
@@ -81,9 +81,9 @@ function LinkedRows({ rows, onUnlink }: LinkedRowsProps) {
     <ul>
       {linked.map(({ id, name }) => (
         <li key={id} className={classes.row}>
-          <span className={classes.words}>
+          <Box component="span" flex="1 1 220px" miw={0}>
             <bdi>{name}</bdi>
-          </span>
+          </Box>
           <Button
             size="compact-sm"
             variant="default"

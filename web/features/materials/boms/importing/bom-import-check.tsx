@@ -1,4 +1,5 @@
 /** The check of a file before its lines are saved in the bill of materials. */
+
 import { useCallback, useMemo, useState } from 'react'
 import { BOM_SECTION_NAMES, BOM_SECTIONS, BOM_TEXTS, type BomItem } from '#contract/materials/boms.ts'
 import type { Style } from '#contract/styles/styles.ts'
@@ -11,6 +12,7 @@ import { sendRowPictures } from '#web/records/table-import/check/send-row-pictur
 import type { TableKind } from '#web/records/table-import/check/table-kind.ts'
 import { useRowComments } from '#web/records/table-import/check/use-row-comments.ts'
 import { Segmented } from '#web/ui/fields/segmented.tsx'
+import { Quiet } from '#web/ui/text/text.tsx'
 import { changeRows } from '../changes/row-changes.rules.ts'
 import type { BomChanges } from '../changes/use-bom-changes.ts'
 import { useRemovedLines } from '../changes/use-removed-lines.ts'
@@ -124,9 +126,9 @@ export function BomImportCheck({ style, changes, parts }: BomImportCheckProps) {
       aside={({ isReady }) => (
         <section aria-label="What the import does" className={classes.panel}>
           <Segmented label="What the import does" options={MODES} value={mode} onChange={setMode} />
-          <p className={classes.words}>{WORDS[mode]}</p>
+          <Quiet size="inherit">{WORDS[mode]}</Quiet>
           {mode === 'replace' && !isReady && (
-            <p className={classes.words}>Every line must be whole before all are replaced.</p>
+            <Quiet size="inherit">Every line must be whole before all are replaced.</Quiet>
           )}
         </section>
       )}

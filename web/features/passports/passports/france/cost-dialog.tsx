@@ -1,4 +1,5 @@
 /** Says the inputs of the environmental cost. Only what was changed here is sent. */
+
 import { ActionIcon, Button, Checkbox, Group, Select, Stack } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import {
@@ -18,6 +19,7 @@ import { CountrySelect } from '#web/ui/fields/country-select.tsx'
 import { DecimalField } from '#web/ui/fields/decimal-field.tsx'
 import { IconPlus, IconTrash } from '#web/ui/icons.ts'
 import { FailureAlert } from '#web/ui/notices/failure-alert.tsx'
+import { Quiet } from '#web/ui/text/text.tsx'
 import { useSaveCost } from './cost.queries.ts'
 import { changesOf, draftsOf, type MaterialDraft } from './cost-drafts.rules.ts'
 import classes from './france.module.css'
@@ -158,7 +160,7 @@ function Materials({ rows, names, wrong, onChange }: MaterialsProps) {
   return (
     <fieldset className={classes.rows}>
       <legend className={classes.legend}>{COST_LABELS.materials}</legend>
-      <p className={classes.note}>Left empty, the fibres of the composition are taken.</p>
+      <Quiet breaks>Left empty, the fibres of the composition are taken.</Quiet>
       {rows.map((row, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity and are added at the end
         <div key={index} className={classes.parts}>

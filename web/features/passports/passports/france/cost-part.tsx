@@ -1,4 +1,5 @@
 /** The environmental cost of the style with every input and part of it, or what is missing for a number. */
+
 import { Button, Flex, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
@@ -21,6 +22,7 @@ import { loadComponent } from '#web/ui/pages/load-component.tsx'
 import { ErrorState } from '#web/ui/pages/page-state.tsx'
 import { RowsSkeleton } from '#web/ui/pages/skeletons.tsx'
 import { Pill } from '#web/ui/pill.tsx'
+import { Quiet, Strong } from '#web/ui/text/text.tsx'
 import { costQuery } from './cost.queries.ts'
 import classes from './france.module.css'
 
@@ -39,7 +41,9 @@ export function CostPart({ styleId, onReveal }: CostPartProps) {
   return (
     <>
       <div className={classes.head}>
-        <h3 className={classes.title}>Environmental cost</h3>
+        <Strong component="h3" size={15}>
+          Environmental cost
+        </Strong>
         {cost?.can.change && (
           <Button size="compact-sm" variant="subtle" aria-label="Change the inputs" onClick={edit}>
             Change
@@ -69,14 +73,14 @@ function Cost({ cost, onReveal, onEdit }: CostProps) {
       {result ? (
         <>
           <p className={classes.points}>{`${formatNumber(Math.round(result.points))} points`}</p>
-          <p className={classes.note}>
+          <Quiet breaks>
             Computed by <bdi>{computed_by}</bdi> {`with ${method.name} ${method.version}`}
-          </p>
+          </Quiet>
         </>
       ) : (
         <Missing cost={cost} onReveal={onReveal} onEdit={onEdit} />
       )}
-      <p className={classes.note}>Trims such as zips and buttons are not counted.</p>
+      <Quiet breaks>Trims such as zips and buttons are not counted.</Quiet>
       {result && (
         <details>
           <summary className={classes.summary}>Parts of the points</summary>
@@ -168,7 +172,7 @@ const PLACES: Partial<Record<MissingInput['input'], SheetSource>> = {
 function Missing({ cost, onReveal, onEdit }: CostProps) {
   return (
     <>
-      <p className={classes.note}>There is no number as long as an input is missing.</p>
+      <Quiet breaks>There is no number as long as an input is missing.</Quiet>
       <ul className={classes.list} aria-label="Missing inputs">
         {cost.missing.map((missing) => {
           const place = PLACES[missing.input]
@@ -177,7 +181,7 @@ function Missing({ cost, onReveal, onEdit }: CostProps) {
             <li key={missing.input} className={classes.row}>
               <div>
                 <p>{label}</p>
-                <p className={classes.note}>{sayMissing(missing)}</p>
+                <Quiet breaks>{sayMissing(missing)}</Quiet>
               </div>
               <Group gap="4px 8px">
                 {place && (

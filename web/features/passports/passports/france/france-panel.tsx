@@ -1,4 +1,5 @@
 /** What French law asks for beside clothes: the sheet of environmental characteristics, and the environmental cost. */
+
 import { Button, Group } from '@mantine/core'
 import type { RefObject } from 'react'
 import {
@@ -11,6 +12,7 @@ import {
 import type { Trace } from '#contract/passports/passports.ts'
 import { Panel } from '#web/ui/pages/panel.tsx'
 import { Pill } from '#web/ui/pill.tsx'
+import { Quiet, Strong } from '#web/ui/text/text.tsx'
 import { CostPart } from './cost-part.tsx'
 import classes from './france.module.css'
 import { revealSource } from './reveal-source.ts'
@@ -66,7 +68,9 @@ function Sheet({ trace, onReveal }: SheetProps) {
   return (
     <>
       <div className={classes.head}>
-        <h3 className={classes.title}>Sheet of environmental characteristics</h3>
+        <Strong component="h3" size={15}>
+          Sheet of environmental characteristics
+        </Strong>
         {trace.is_published && (
           <a className={classes.link} href={`/fiche/${trace.style_number}`} target="_blank" rel="noreferrer">
             Open the published sheet
@@ -94,11 +98,11 @@ function Line({ line, onReveal }: { line: SheetLine; onReveal: SheetProps['onRev
       <div>
         <p lang="fr">{title}</p>
         {text === null ? (
-          <p className={classes.note}>{missing && MISSING[missing]}</p>
+          <Quiet breaks>{missing && MISSING[missing]}</Quiet>
         ) : (
-          <p className={classes.note} lang="fr">
+          <Quiet breaks lang="fr">
             {text}
-          </p>
+          </Quiet>
         )}
       </div>
       <Group gap="4px 8px">
@@ -115,9 +119,9 @@ function Line({ line, onReveal }: { line: SheetLine; onReveal: SheetProps['onRev
           <>
             <Pill tone="neutral">{FROM[source]}</Pill>
             {of.length > 0 && (
-              <span className={classes.note}>
+              <Quiet component="span" breaks>
                 <bdi>{of.join(', ')}</bdi>
-              </span>
+              </Quiet>
             )}
           </>
         )}

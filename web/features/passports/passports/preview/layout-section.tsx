@@ -1,8 +1,10 @@
 /** View, colours and what the passport shows. */
+
 import { Button, Checkbox, Group } from '@mantine/core'
 import { DEFAULT_TRACE_LAYOUT, TRACE_VIEWS, type TraceLayout } from '#contract/passports/passport-snapshot.ts'
 import { Segmented } from '#web/ui/fields/segmented.tsx'
 import { Panel } from '#web/ui/pages/panel.tsx'
+import { Quiet } from '#web/ui/text/text.tsx'
 import type { PassportForm } from '../editor/use-passport-form.ts'
 import { layoutField } from '../readiness/passport-errors.rules.ts'
 import { ColorField } from './color-field.tsx'
@@ -40,7 +42,7 @@ export function LayoutSection({ form }: { form: PassportForm }) {
             value={layout.view}
             onChange={(view) => change({ view })}
           />
-          <span className={classes.hint}>{VIEW_HINTS[layout.view]}</span>
+          <Quiet component="span">{VIEW_HINTS[layout.view]}</Quiet>
         </Group>
       </div>
       <div className={classes.part}>

@@ -1,5 +1,6 @@
 /** The laws that ask for facts of a passport: which of them this style has, with what was read and of which day. */
-import { Button, Stack } from '@mantine/core'
+
+import { Box, Button, Stack } from '@mantine/core'
 import { factOf } from '#contract/passports/facts/fact-record.ts'
 import { resolveFacts } from '#contract/passports/facts/facts.rules.ts'
 import type { FactSheet } from '#contract/passports/facts/passport-facts.ts'
@@ -12,6 +13,7 @@ import {
 } from '#contract/passports/facts/requirements.ts'
 import { formatDay } from '#web/lib/formats.ts'
 import { Pill, type PillTone } from '#web/ui/pill.tsx'
+import { Quiet } from '#web/ui/text/text.tsx'
 import classes from './readiness-panel.module.css'
 
 const LAW_KEYS = Object.keys(LAWS) as LawKey[]
@@ -41,10 +43,10 @@ export function LawRows({ sheet, onReveal }: LawRowsProps) {
           {name}
           <span className={classes.counts}>{`${filled} filled, ${asked.length - filled} not filled`}</span>
         </summary>
-        <p className={classes.note}>
+        <Quiet>
           {source}, {formatDay(date)}
-        </p>
-        <ul className={classes.points} aria-label={name}>
+        </Quiet>
+        <Box component="ul" mt={8} aria-label={name}>
           {rows.map((row) => (
             <LawRow
               key={`${row.point} ${row.asks} ${row.facts.join(' ')}`}
@@ -53,7 +55,7 @@ export function LawRows({ sheet, onReveal }: LawRowsProps) {
               onReveal={onReveal}
             />
           ))}
-        </ul>
+        </Box>
       </details>
     )
   })
@@ -72,7 +74,7 @@ function LawRow({ row, isFilled, onReveal }: LawRowProps) {
     <li className={classes.point}>
       <div>
         <ul>{asks ? <li>{asks}</li> : facts.map((key) => <li key={key}>{factOf(key).label}</li>)}</ul>
-        <p className={classes.note}>{point}</p>
+        <Quiet>{point}</Quiet>
       </div>
       <Stack gap={4} align="flex-start" miw={180}>
         {isOfFacts ? (
@@ -80,7 +82,7 @@ function LawRow({ row, isFilled, onReveal }: LawRowProps) {
         ) : (
           <Pill tone="neutral">{row.isInSection ? 'Said in a section' : 'No field yet'}</Pill>
         )}
-        <span className={classes.note}>{STANDING_NAMES[standing]}</span>
+        <Quiet component="span">{STANDING_NAMES[standing]}</Quiet>
         {isOfFacts && !isFilled && (
           <Button size="compact-sm" variant="subtle" onClick={onReveal}>
             Go to the facts

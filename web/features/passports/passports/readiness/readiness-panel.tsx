@@ -1,5 +1,6 @@
 /** The points of the EU's list on product passports: which are filled, which are not, and where to fill them. */
-import { Button, Skeleton, Stack } from '@mantine/core'
+
+import { Box, Button, Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { memo, type RefObject, Suspense } from 'react'
 import type { FactKey, FactValues } from '#contract/passports/facts/fact-record.ts'
@@ -8,6 +9,7 @@ import { factsQuery } from '#web/records/passport/facts/facts.queries.ts'
 import { loadComponent } from '#web/ui/pages/load-component.tsx'
 import { Panel } from '#web/ui/pages/panel.tsx'
 import { Pill, type PillTone } from '#web/ui/pill.tsx'
+import { Quiet } from '#web/ui/text/text.tsx'
 import { revealField } from '../editor/use-reveal-field.ts'
 import type { FieldKey } from './passport-errors.rules.ts'
 import classes from './readiness-panel.module.css'
@@ -98,11 +100,11 @@ function Points({ title, points, onReveal, isOpen = false }: PointsProps) {
           {POINT_STATES.map((state) => `${counts[state]} ${COUNTED[state]}`).join(', ')}
         </span>
       </summary>
-      <ul className={classes.points} aria-label={title}>
+      <Box component="ul" mt={8} aria-label={title}>
         {points.map((point) => (
           <Point key={point.key} point={point} onReveal={onReveal} />
         ))}
-      </ul>
+      </Box>
     </details>
   )
 }
@@ -113,9 +115,9 @@ function Point({ point, onReveal }: { point: JudgedPoint; onReveal: (field: Fiel
     <li className={classes.point}>
       <div>
         <p>{point.text}</p>
-        <p className={classes.note}>
+        <Quiet>
           {point.place}. {point.note}
-        </p>
+        </Quiet>
       </div>
       <Stack gap={4} align="flex-start" miw={180}>
         <Pill tone={TONES[state]}>{WORDS[state]}</Pill>

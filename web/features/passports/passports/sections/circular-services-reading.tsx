@@ -3,6 +3,7 @@ import { SERVICE_KINDS } from '#contract/companies/value-chains.ts'
 import { formatPlace } from '#web/lib/formats.ts'
 import { SERVICE_ICONS, SERVICE_NAMES } from '#web/records/fields/circular-services.ts'
 import { Panel } from '#web/ui/pages/panel.tsx'
+import { Quiet, Strong } from '#web/ui/text/text.tsx'
 import { NotFilled } from './not-filled.tsx'
 import type { ReadingProps } from './section-props.ts'
 import classes from './sections.module.css'
@@ -24,8 +25,10 @@ export function ServicesReading({ trace }: ReadingProps) {
                 </dt>
                 {trace[kind].map(({ supplier, supplier_id }) => (
                   <Flex key={supplier_id} component="dd" gap="0 8px" align="baseline" wrap="wrap" mt={4}>
-                    <span className={classes.itemName}>{supplier.name}</span>
-                    <span className={classes.hint}>{formatPlace(supplier.city, supplier.country)}</span>
+                    <Strong component="span" weight={500} breaks>
+                      {supplier.name}
+                    </Strong>
+                    <Quiet component="span">{formatPlace(supplier.city, supplier.country)}</Quiet>
                   </Flex>
                 ))}
               </div>

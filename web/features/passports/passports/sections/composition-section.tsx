@@ -1,4 +1,5 @@
 /** What the product is made of: in words, and as the fibres that the law wants on the label. */
+
 import { ActionIcon, Button, Checkbox, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { MAX_COMPONENTS, MAX_COMPOSITION } from '#contract/passports/passport-composition.ts'
@@ -9,6 +10,7 @@ import { FibresField } from '#web/records/fields/fibres-field.tsx'
 import { LibraryTexts } from '#web/records/library/library-texts.tsx'
 import { IconPlus, IconTrash } from '#web/ui/icons.ts'
 import { Panel } from '#web/ui/pages/panel.tsx'
+import { Quiet } from '#web/ui/text/text.tsx'
 import { ClaimsFindings } from '../claims/claims-findings.tsx'
 import type { PassportForm } from '../editor/use-passport-form.ts'
 import { changeSection, type SectionProps } from './section-props.ts'
@@ -74,10 +76,10 @@ function Components({ form, evidenceOf }: ComponentsProps) {
     set({ components: components.map((each, index) => (index === at ? { ...each, ...part } : each)) })
   return (
     <div className={classes.components}>
-      <p className={classes.hint}>
+      <Quiet>
         Fibres by weight, with the names of Regulation (EU) No 1007/2011. Shoppers read them in their
         language, largest share first. List components with different fibres separately.
-      </p>
+      </Quiet>
       {components.map((component, index) => (
         <ComponentFields
           // biome-ignore lint/suspicious/noArrayIndexKey: components have no other name while they are typed

@@ -1,7 +1,9 @@
 /** Geo images by step and by BOM line; those of a step open from its own button, those of a line from here. */
+
 import { Flex } from '@mantine/core'
 import { geoImageUrl } from '#web/lib/api/picture-addresses.ts'
 import { Panel } from '#web/ui/pages/panel.tsx'
+import { Quiet, Strong } from '#web/ui/text/text.tsx'
 import { BomGeoRows } from './bom/bom-geo-rows.tsx'
 import { bomGeoRowsOf, geoRowsOf, nameOfGeoRow } from './geo.rules.ts'
 import { NotFilled } from './not-filled.tsx'
@@ -28,13 +30,15 @@ export function GeoReading({ styleId, trace }: ReadingProps) {
         <Flex component="ul" direction="column" mt={4}>
           {rows.map((row) => (
             <li key={row.detail.id} className={classes.geoRow}>
-              <div className={classes.geoName}>{nameOfGeoRow(row)}</div>
+              <Strong component="div" weight={500} breaks flex="1 1 200px" miw={0}>
+                {nameOfGeoRow(row)}
+              </Strong>
               <div className={classes.geoPictures}>
                 {row.detail.geo_images.map(({ id, geo_image }) => (
                   <img key={id} src={geoImageUrl(geo_image.upload_name, 96)} alt="" loading="lazy" />
                 ))}
               </div>
-              <span className={classes.hint}>{sayCount(row.detail.geo_images.length)}</span>
+              <Quiet component="span">{sayCount(row.detail.geo_images.length)}</Quiet>
             </li>
           ))}
           <BomGeoRows styleId={styleId} rows={lines} />

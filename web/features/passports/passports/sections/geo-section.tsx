@@ -1,9 +1,11 @@
 /** All geo images of the passport by step and BOM line, and whether the layout shows them. */
+
 import { Button, Flex } from '@mantine/core'
 import { geoImageUrl } from '#web/lib/api/picture-addresses.ts'
 import { NoticeStrip } from '#web/ui/pages/notice-strip.tsx'
 import { Empty } from '#web/ui/pages/page-state.tsx'
 import { Panel } from '#web/ui/pages/panel.tsx'
+import { Strong } from '#web/ui/text/text.tsx'
 import { IconMapPin } from '../passport-icons.ts'
 import { SavedGeoImages } from '../steps/detail-geo-images.tsx'
 import { BomGeoRows } from './bom/bom-geo-rows.tsx'
@@ -45,7 +47,9 @@ export function GeoSection({ style, trace, form }: SectionProps) {
         <Flex component="ul" direction="column" mt={4}>
           {rows.map(({ step, detail }) => (
             <li key={detail.id} className={classes.geoRow}>
-              <div className={classes.geoName}>{nameOfGeoRow({ step, detail })}</div>
+              <Strong component="div" weight={500} breaks flex="1 1 200px" miw={0}>
+                {nameOfGeoRow({ step, detail })}
+              </Strong>
               <div className={classes.geoPictures}>
                 {detail.geo_images.map(({ id, geo_image }) => (
                   <img key={id} src={geoImageUrl(geo_image.upload_name, 96)} alt="" loading="lazy" />

@@ -1,11 +1,10 @@
 /** Says why the steps cannot be edited, and takes the value chain off for those who may. */
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { PASSPORT_TEXTS } from '#contract/passports/passports.ts'
 import type { Style } from '#contract/styles/styles.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { useChainAssignment } from '#web/records/assignment/chain-assignment.queries.ts'
 import { NoticeStrip } from '#web/ui/pages/notice-strip.tsx'
-import classes from './steps.module.css'
 
 export function ChainLock({ style }: { style: Style }) {
   const { organization } = useSession()
@@ -24,10 +23,10 @@ export function ChainLock({ style }: { style: Style }) {
     </Button>
   )
   return (
-    <div role="alert" className={classes.lock}>
+    <Box role="alert" mb={12}>
       <NoticeStrip label="Supply chain locked" tone="attention" actions={style.can.assign && remove}>
         Value chain {chain.name}: {PASSPORT_TEXTS.supplyChainLocked}
       </NoticeStrip>
-    </div>
+    </Box>
   )
 }

@@ -3,9 +3,9 @@ import type { PassportStep, Trace } from '#contract/passports/passports.ts'
 import { GeoImagesButton } from '#web/features/files/geo-images/geo-images-button.tsx'
 import { useDetailActions } from '#web/features/files/geo-images/geo-place.ts'
 import { noticeError } from '#web/ui/notices/notices.ts'
+import { Problem } from '#web/ui/text/text.tsx'
 import type { DetailValues } from '../editor/passport-values.rules.ts'
 import { findSavedDetail, sayLeaving } from './leaving-images.rules.ts'
-import classes from './steps.module.css'
 
 type SavedDetail = PassportStep['details'][number]
 
@@ -53,9 +53,9 @@ export function DetailGeoImages({ styleId, trace, detail, label }: DetailGeoImag
     <div>
       <SavedGeoImages styleId={styleId} detail={saved} label={label} />
       {leaving && (
-        <p role="status" className={classes.leaving}>
+        <Problem role="status" mt={6}>
           {leaving}
-        </p>
+        </Problem>
       )}
     </div>
   )

@@ -1,10 +1,12 @@
 /** A step that the assigned value chain determines: its details to read, and to be verified. */
+
 import { Flex } from '@mantine/core'
 import { USE_COMPANY_AS_FACTORY } from '#contract/passports/passports.ts'
 import { nameOfTraceStep } from '#contract/values/codes/trace-steps.ts'
 import { Facts } from '#web/records/facts.tsx'
 import { nameOfStep } from '#web/records/step-names.ts'
 import { placeOf } from '#web/records/style/row-address.ts'
+import { Quiet } from '#web/ui/text/text.tsx'
 import type { DetailValues } from '../editor/passport-values.rules.ts'
 import type { Places } from '../passport-places.ts'
 import { DetailConfirmations } from './detail-confirmations.tsx'
@@ -24,7 +26,7 @@ export function LockedStep(props: LockedStepProps) {
       {step.kind && <Facts facts={[{ label: 'Kind of step', value: nameOfTraceStep(step.kind) }]} />}
       <GarmentStepField {...props} />
       {step.details.length === 0 ? (
-        <p className={classes.hint}>The value chain has no supplier for this step.</p>
+        <Quiet mt={10}>The value chain has no supplier for this step.</Quiet>
       ) : (
         <LockedDetails {...props} />
       )}

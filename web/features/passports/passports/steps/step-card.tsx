@@ -2,7 +2,7 @@
 
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
-import { Flex, UnstyledButton } from '@mantine/core'
+import { Box, Flex, UnstyledButton } from '@mantine/core'
 import { useId } from 'react'
 import { CommentsButton } from '#web/features/collaboration/comments/comments-button.tsx'
 import { TraceIcon } from '#web/records/pictures/trace-icon.tsx'
@@ -78,9 +78,9 @@ export function StepCard(props: StepCardProps) {
         <div id={bodyId} className={classes.body}>
           {isLocked ? <LockedStep {...props} /> : <StepFields {...props} />}
           {typeof step.id === 'number' && (
-            <div className={classes.comments}>
+            <Box mt={12}>
               <CommentsButton styleId={props.style.id} part={{ kind: 'passport_step', id: step.id, name }} />
-            </div>
+            </Box>
           )}
         </div>
       )}

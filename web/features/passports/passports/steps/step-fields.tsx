@@ -1,5 +1,6 @@
 /** What a step holds: its name, its icon, and a row for each part of the work. */
-import { Button, Flex, TextInput, UnstyledButton } from '@mantine/core'
+
+import { Box, Button, Flex, TextInput, UnstyledButton } from '@mantine/core'
 import { Suspense, useId, useState } from 'react'
 import { MAX_DETAILS, PASSPORT_TEXTS } from '#contract/passports/passports.ts'
 import { makeRandomKey } from '#web/lib/forms/random-key.ts'
@@ -8,6 +9,7 @@ import { nameOfStep } from '#web/records/step-names.ts'
 import { confirm } from '#web/ui/dialogs/confirm.ts'
 import { IconPlus, IconTrash } from '#web/ui/icons.ts'
 import { loadComponent } from '#web/ui/pages/load-component.tsx'
+import { Problem, Strong } from '#web/ui/text/text.tsx'
 import { detailField, stepField } from '../readiness/passport-errors.rules.ts'
 import { GarmentStepField } from './garment-step-field.tsx'
 import type { StepCardProps } from './step-card-props.ts'
@@ -55,9 +57,9 @@ export function StepFields(props: StepCardProps) {
           error={form.errors[nameField]}
           onChange={(event) => rename(event.currentTarget.value)}
         />
-        <div className={classes.kind}>
+        <Box flex="1 1 200px">
           <StepKindField {...props} />
-        </div>
+        </Box>
       </Flex>
       <GarmentStepField {...props} />
       {step.details.length > 0 && (
@@ -132,9 +134,9 @@ function IconField({ field, icon, form, onPick }: IconFieldProps) {
   }
   return (
     <div>
-      <div className={classes.label}>
+      <Strong component="div" weight={500} mb={4}>
         Icon <span aria-hidden>*</span>
-      </div>
+      </Strong>
       <UnstyledButton
         className={classes.iconButton}
         data-field={field}
@@ -146,9 +148,9 @@ function IconField({ field, icon, form, onPick }: IconFieldProps) {
         {icon ? <TraceIcon name={icon} size={22} /> : <IconPlus size={18} aria-hidden />}
       </UnstyledButton>
       {error && (
-        <p id={errorId} className={classes.error}>
+        <Problem id={errorId} size={12} mt={4}>
           {error}
-        </p>
+        </Problem>
       )}
       {isPicking && (
         <Suspense>

@@ -1,5 +1,6 @@
 /** The supply chain: its steps in their order, moved by dragging, by keyboard or by buttons. */
-import { Checkbox, VisuallyHidden } from '@mantine/core'
+
+import { Box, Checkbox, VisuallyHidden } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { MAX_STEPS, type Trace } from '#contract/passports/passports.ts'
 import type { Style } from '#contract/styles/styles.ts'
@@ -10,6 +11,7 @@ import { ShowRow, useSoughtRow } from '#web/records/style/sought-row.tsx'
 import { IconRoute } from '#web/ui/icons.ts'
 import { Empty } from '#web/ui/pages/page-state.tsx'
 import { Panel } from '#web/ui/pages/panel.tsx'
+import { Problem, Quiet } from '#web/ui/text/text.tsx'
 import { ClaimsFindings } from '../claims/claims-findings.tsx'
 import type { RowId, StepValues } from '../editor/passport-values.rules.ts'
 import type { PassportForm } from '../editor/use-passport-form.ts'
@@ -19,7 +21,6 @@ import { hasLockedSteps } from './chain-lock.rules.ts'
 import { ChainLock } from './chain-lock.tsx'
 import { StepCard } from './step-card.tsx'
 import { changeStep, removeStep, setGarmentStep } from './step-list.rules.ts'
-import classes from './steps.module.css'
 
 interface StepsSectionProps {
   style: Style
@@ -60,9 +61,9 @@ export function StepsSection({ style, trace, form }: StepsSectionProps) {
       <ShowRow lists={['steps']} />
       <ChainLock style={style} />
       {errors.steps && (
-        <p role="alert" className={classes.error} data-field="steps">
+        <Problem role="alert" size={12} mt={4} data-field="steps">
           {errors.steps}
-        </p>
+        </Problem>
       )}
       {steps.length === 0 ? (
         <Empty icon={IconRoute} title="No steps yet" action={addMenu}>
@@ -92,11 +93,11 @@ export function StepsSection({ style, trace, form }: StepsSectionProps) {
             ))}
           </SortableList>
           {!steps.some(({ makes_garment }) => makes_garment) && (
-            <p className={classes.hint}>
+            <Quiet mt={10}>
               No step is marked as making the garment, so no country of production is stated.
-            </p>
+            </Quiet>
           )}
-          {addMenu && <div className={classes.add}>{addMenu}</div>}
+          {addMenu && <Box mt={12}>{addMenu}</Box>}
           <Checkbox
             mt={16}
             label="Mark the whole supply chain as unverified"

@@ -1,6 +1,8 @@
+import { Box } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
 import { ErrorState } from '#web/ui/pages/page-state.tsx'
 import { RowsSkeleton } from '#web/ui/pages/skeletons.tsx'
+import { Strong } from '#web/ui/text/text.tsx'
 import { findDifferences } from './version-diff.rules.ts'
 import classes from './versions.module.css'
 import { versionQuery } from './versions.queries.ts'
@@ -20,10 +22,10 @@ export function VersionDifferences({ styleId, before, after }: VersionDifference
   if (!former.data || !present.data) return <RowsSkeleton rows={2} />
   const differences = findDifferences(former.data.snapshot, present.data.snapshot)
   return (
-    <section aria-label={`From version ${before} to ${after}`} className={classes.differences}>
-      <h3 className={classes.heading}>
+    <Box aria-label={`From version ${before} to ${after}`} component="section" mt={24}>
+      <Strong component="h3" size={15} mb={8}>
         From version {before} to {after}
-      </h3>
+      </Strong>
       {differences.length === 0 ? (
         <p>There are no differences.</p>
       ) : (
@@ -46,6 +48,6 @@ export function VersionDifferences({ styleId, before, after }: VersionDifference
           </tbody>
         </table>
       )}
-    </section>
+    </Box>
   )
 }

@@ -12,6 +12,7 @@ import { confirm } from '#web/ui/dialogs/confirm.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { ErrorState } from '#web/ui/pages/page-state.tsx'
 import { RowsSkeleton } from '#web/ui/pages/skeletons.tsx'
+import { Quiet } from '#web/ui/text/text.tsx'
 import { VersionDifferences } from './version-differences.tsx'
 import classes from './versions.module.css'
 import { useRestoreVersion, versionsQuery } from './versions.queries.ts'
@@ -63,15 +64,13 @@ export function VersionsDialog({ styleId, trace, hasUnsavedChanges, onClose }: V
                   <th scope="row">{number}</th>
                   <td>
                     {formatInstant(published_at)}
-                    <p className={classes.origin}>
+                    <Quiet breaks>
                       <span>{published_by}</span> ·{' '}
                       <span title={sha256}>
                         SHA-256 <code>{sha256.slice(0, 8)}…</code>
                       </span>
-                    </p>
-                    {issue_number !== null && (
-                      <p className={classes.origin}>{`Issue ${issue_number} was in force.`}</p>
-                    )}
+                    </Quiet>
+                    {issue_number !== null && <Quiet breaks>{`Issue ${issue_number} was in force.`}</Quiet>}
                     {files.length > 0 && (
                       <ul aria-label={`Files of version ${number}`} className={classes.files}>
                         {files.map(({ title, version }) => (

@@ -8,6 +8,7 @@ import { sayName } from '#web/lib/language/say.ts'
 import { RESULT_TONES } from '#web/records/report-result.ts'
 import { IconTrash } from '#web/ui/icons.ts'
 import { Pill } from '#web/ui/pill.tsx'
+import { Quiet } from '#web/ui/text/text.tsx'
 import { useReport } from '../report-context.ts'
 import { JUDGEMENT_NAMES, JUDGEMENT_OPTIONS, LEVEL_NAMES, LEVEL_OPTIONS } from '../report-words.ts'
 import { useTyped } from '../use-typed.ts'
@@ -50,7 +51,9 @@ function ChecklistWords({ item }: { item: ChecklistItem }) {
       {item.defects.length === 0 && !isOpenItem(item) && (
         <Pill tone={RESULT_TONES[item.result]}>{JUDGEMENT_NAMES[item.result]}</Pill>
       )}
-      <span className={classes.level}>{LEVEL_NAMES[item.defect_level]}</span>
+      <Quiet component="span" size="inherit" miw={64}>
+        {LEVEL_NAMES[item.defect_level]}
+      </Quiet>
       <ItemComments item={item} />
     </>
   )

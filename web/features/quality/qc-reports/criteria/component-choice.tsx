@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { QcReport } from '#contract/quality/qc-reports.ts'
 import type { FileComponent } from '#contract/values/codes/qc-words.ts'
+import { Quiet } from '#web/ui/text/text.tsx'
 import { COMPONENT_NAMES } from '../report-words.ts'
 import classes from './component-choice.module.css'
 
@@ -28,7 +29,7 @@ export function ComponentChoice({ report, value, onChange }: ComponentChoiceProp
           />
           <span className={classes.words}>
             {COMPONENT_NAMES[component]}
-            {countOf(component) > 0 && <span className={classes.count}>{countOf(component)}</span>}
+            {countOf(component) > 0 && <Quiet component="span">{countOf(component)}</Quiet>}
           </span>
         </label>
       ))}

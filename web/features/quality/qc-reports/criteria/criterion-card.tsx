@@ -11,6 +11,7 @@ import { RESULT_NAMES, RESULT_TONES } from '#web/records/report-result.ts'
 import { Segmented } from '#web/ui/fields/segmented.tsx'
 import { IconCheck, IconChevronDown, IconPlus, IconTrash } from '#web/ui/icons.ts'
 import { Pill } from '#web/ui/pill.tsx'
+import { Quiet, Strong } from '#web/ui/text/text.tsx'
 import { useReport } from '../report-context.ts'
 import { RESULT_OPTIONS } from '../report-words.ts'
 import { useCommentCount } from '../use-comment-count.ts'
@@ -62,8 +63,10 @@ export function CriterionCard({ criterion, changes }: CriterionProps) {
         >
           <IconChevronDown size={18} className={classes.chevron} data-open={isOpen || undefined} />
           <Flex component="span" direction="column" miw={0}>
-            <span className={classes.title}>{sayName(criterion.name)}</span>
-            <span className={classes.count}>{withComments(countOf(criterion), comments)}</span>
+            <Strong component="span" breaks>
+              {sayName(criterion.name)}
+            </Strong>
+            <Quiet component="span">{withComments(countOf(criterion), comments)}</Quiet>
           </Flex>
         </UnstyledButton>
         {canChange && criterion.checklist.some(isOpenItem) && (

@@ -1,4 +1,5 @@
 /** Measured pieces beside the style's measurement chart, size by size. Enter goes down, Tab right. */
+
 import { Button, Group, Table } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -11,6 +12,7 @@ import { IconPlus } from '#web/ui/icons.ts'
 import { noticeError } from '#web/ui/notices/notices.ts'
 import { NoticeStrip } from '#web/ui/pages/notice-strip.tsx'
 import { Panel } from '#web/ui/pages/panel.tsx'
+import { Quiet } from '#web/ui/text/text.tsx'
 import { nameMeasured } from '../capture/measured-defect.rules.ts'
 import { reportQuery } from '../qc.queries.ts'
 import { useReport } from '../report-context.ts'
@@ -136,7 +138,10 @@ function SizeTable({ chart, size, entry }: SizeTableProps) {
             {points.map((point) => (
               <Table.Tr key={point.code}>
                 <Table.Th scope="row" title={point.method ?? undefined}>
-                  <span className={classes.code}>{point.code}</span> {point.name}
+                  <Quiet component="span" size="inherit">
+                    {point.code}
+                  </Quiet>{' '}
+                  {point.name}
                 </Table.Th>
                 <Table.Td>{showWanted(point.values[size] ?? '', chart.unit)}</Table.Td>
                 <Table.Td>{sayTolerance(point, chart.unit)}</Table.Td>

@@ -1,6 +1,6 @@
 /** The packing list of what was inspected: pictures, PDF and XLSX files. */
 
-import { ActionIcon, Group } from '@mantine/core'
+import { ActionIcon, Box, Group } from '@mantine/core'
 import type { PackingFile } from '#contract/quality/qc-files.ts'
 import { QC_TEXTS } from '#contract/quality/qc-texts.ts'
 import { formatFileSize } from '#web/lib/formats.ts'
@@ -12,6 +12,7 @@ import { IconFile, IconTrash } from '#web/ui/icons.ts'
 import { noticeError } from '#web/ui/notices/notices.ts'
 import { Empty } from '#web/ui/pages/page-state.tsx'
 import { Panel } from '#web/ui/pages/panel.tsx'
+import { Quiet } from '#web/ui/text/text.tsx'
 import { IconDownload } from '../icons.ts'
 import { PhotoWall } from '../photos/photo-wall.tsx'
 import { clientIdOf, settleFile } from '../photos/upload-files.ts'
@@ -80,10 +81,10 @@ function FileLine({ file, onDelete }: { file: PackingFile; onDelete?: (file: Pac
       <span className={list.thumb} aria-hidden>
         <IconFile size={18} />
       </span>
-      <div className={list.words}>
+      <Box flex="1 1 120px" miw={0}>
         <div className={list.name}>{file.title}</div>
-        <div className={list.facts}>{formatFileSize(file.size)}</div>
-      </div>
+        <Quiet component="div">{formatFileSize(file.size)}</Quiet>
+      </Box>
       <Group gap={4} wrap="nowrap" ms="auto">
         <ActionIcon component="a" href={file.download_url} download aria-label={`Download ${file.title}`}>
           <IconDownload size={18} />

@@ -11,6 +11,7 @@ import { Segmented } from '#web/ui/fields/segmented.tsx'
 import { NoticeStrip } from '#web/ui/pages/notice-strip.tsx'
 import { Panel } from '#web/ui/pages/panel.tsx'
 import { Pill } from '#web/ui/pill.tsx'
+import { Quiet } from '#web/ui/text/text.tsx'
 import { useReport } from '../report-context.ts'
 import { RESULT_OPTIONS } from '../report-words.ts'
 import { useTyped } from '../use-typed.ts'
@@ -36,10 +37,10 @@ export function ResultPanel() {
           {can.change ? <ResultChoice /> : <ResultPill result={aql.overall_result} />}
         </div>
       </div>
-      <p className={classes.note}>
+      <Quiet size={14} mt={12}>
         The plan proposes fail from a reject number on, stays pending below the sample size, and passes
         otherwise.
-      </p>
+      </Quiet>
       {!can.change && aql.result_reason && (
         <section className={classes.reason} aria-label="Why it differs from the proposal">
           <div className={classes.label}>Why it differs from the proposal</div>

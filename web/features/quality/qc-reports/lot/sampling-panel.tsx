@@ -5,6 +5,7 @@ import { AQL_STANDARD } from '#contract/values/codes/aql-table.ts'
 import { formatNumber } from '#web/lib/formats.ts'
 import { NoticeStrip } from '#web/ui/pages/notice-strip.tsx'
 import { Panel } from '#web/ui/pages/panel.tsx'
+import { Quiet } from '#web/ui/text/text.tsx'
 import { useReport } from '../report-context.ts'
 import { LEVEL_NAMES } from '../report-words.ts'
 import classes from '../workspace/approval.module.css'
@@ -32,10 +33,10 @@ export function SamplingPanel() {
         </NoticeStrip>
       )}
       {captured > 0 && (
-        <p className={classes.note}>
+        <Quiet size={14} mt={12}>
           {captured === 1 ? 'One defect was captured' : `${captured} defects were captured`} with photos.
           Counts follow them until you enter your own.
-        </p>
+        </Quiet>
       )}
     </Panel>
   )

@@ -1,9 +1,10 @@
 /** One photo large, with what one may do with it. */
+
 import { Button, Group } from '@mantine/core'
 import { Viewer } from '#web/ui/dialogs/viewer.tsx'
 import { IconTrash } from '#web/ui/icons.ts'
+import { Quiet } from '#web/ui/text/text.tsx'
 import { IconDownload, IconPencil } from '../icons.ts'
-import classes from '../workspace/when-made.module.css'
 import { sayWhen } from '../workspace/when-made.tsx'
 import { ReportPicture } from './report-picture.tsx'
 
@@ -38,7 +39,7 @@ export function PhotoViewer({ photos, place, onMove, onClose, onDelete, onEdit }
       onClose={onClose}
       actions={
         <Group gap={8}>
-          <span className={classes.when}>{sayWhen(photo.made_at, photo.created_at)}</span>
+          <Quiet component="span">{sayWhen(photo.made_at, photo.created_at)}</Quiet>
           {onEdit && (
             <Button variant="default" leftSection={<IconPencil size={16} />} onClick={onEdit}>
               Edit

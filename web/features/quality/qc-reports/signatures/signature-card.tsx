@@ -1,4 +1,5 @@
 /** One signature, with who stands behind it; its company confirms or refuses what was drawn for it. */
+
 import { ActionIcon, Button, Group } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,6 +10,7 @@ import { confirm } from '#web/ui/dialogs/confirm.ts'
 import { IconTrash } from '#web/ui/icons.ts'
 import { noticeError, noticeSuccess } from '#web/ui/notices/notices.ts'
 import { Pill } from '#web/ui/pill.tsx'
+import { Strong } from '#web/ui/text/text.tsx'
 import { ReportPicture } from '../photos/report-picture.tsx'
 import { reportQuery } from '../qc.queries.ts'
 import { useReport } from '../report-context.ts'
@@ -38,7 +40,7 @@ export function SignatureCard({ signature }: { signature: QcSignature }) {
       ) : (
         <p className={classes.typed}>{signature.qc_name}</p>
       )}
-      <div className={classes.signer}>{signature.qc_name}</div>
+      <Strong component="div">{signature.qc_name}</Strong>
       <div className={classes.label}>
         {signature.designation} · {sayWhen(signature.made_at, signature.updated_at)}
       </div>

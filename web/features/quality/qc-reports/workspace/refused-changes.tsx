@@ -1,5 +1,5 @@
 /** Changes of this report that were not taken, at the head of its workspace. */
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef } from 'react'
@@ -13,7 +13,6 @@ import { useReport } from '../report-context.ts'
 import { moveToRevision } from '../requests/move-to-revision.ts'
 import { failedText, nameValueIn } from '../requests/request-words.ts'
 import { isAwaited } from '../requests/settle.ts'
-import classes from './refused-changes.module.css'
 
 /** More of them are in the list of what waits. */
 const SHOWN = 5
@@ -62,9 +61,9 @@ export function RefusedChanges() {
         ))}
       </ul>
       {listed.length > SHOWN && (
-        <p className={classes.more}>
+        <Box component="p" mt={8}>
           And {listed.length - SHOWN} more, in the list of what waits to be sent.
-        </p>
+        </Box>
       )}
     </Panel>
   )

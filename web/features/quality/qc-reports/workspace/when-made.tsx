@@ -1,7 +1,8 @@
 /** When something was made and when it came, where these are more than a minute apart: it was made without signal. */
+
 import { isReceivedLater } from '#contract/values/made-at.ts'
 import { formatInstant } from '#web/lib/formats.ts'
-import classes from './when-made.module.css'
+import { Quiet } from '#web/ui/text/text.tsx'
 
 /** When it was made; both times where it came later. */
 export const sayWhen = (made_at: string | null, received_at: string): string =>
@@ -17,5 +18,5 @@ interface WhenMadeProps {
 
 export function WhenMade({ made_at, received_at }: WhenMadeProps) {
   if (received_at === null || !isReceivedLater(made_at, received_at)) return null
-  return <p className={classes.when}>{sayWhen(made_at, received_at)}</p>
+  return <Quiet>{sayWhen(made_at, received_at)}</Quiet>
 }

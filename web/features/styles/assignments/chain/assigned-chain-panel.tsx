@@ -1,5 +1,6 @@
 /** The value chain of a style: its scores, the chain itself on demand, and the way to take it off. */
-import { Button } from '@mantine/core'
+
+import { Box, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Style } from '#contract/styles/styles.ts'
@@ -7,6 +8,7 @@ import { sayCircularity, sayTransparency } from '#web/features/companies/value-c
 import { assignedChainQuery, useChainAssignment } from '#web/records/assignment/chain-assignment.queries.ts'
 import { ErrorState } from '#web/ui/pages/page-state.tsx'
 import { Panel } from '#web/ui/pages/panel.tsx'
+import { Quiet, Strong } from '#web/ui/text/text.tsx'
 import panel from './assigned-chain-panel.module.css'
 import { ChainActions } from './chain-actions.tsx'
 import { ChainChangedNotice } from './chain-changed-notice.tsx'
@@ -21,12 +23,12 @@ export function AssignedChainPanel({ style }: { style: Style }) {
   return (
     <Panel title="Value chain">
       <div className={panel.chain}>
-        <div className={panel.words}>
-          <p className={panel.name}>{chain.name}</p>
-          <p className={panel.scores}>
+        <Box flex="1 1 200px" miw={0}>
+          <Strong breaks>{chain.name}</Strong>
+          <Quiet>
             {sayTransparency(chain.transparency)} · {sayCircularity(chain.circularity)}
-          </p>
-        </div>
+          </Quiet>
+        </Box>
         <Button
           variant="default"
           size="xs"

@@ -10,6 +10,7 @@ import type { ValueChain } from '#contract/companies/value-chains.ts'
 import { ValueChainView } from '#web/features/companies/value-chains/value-chain-view.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { IconArrowLeft } from '#web/ui/icons.ts'
+import { Quiet } from '#web/ui/text/text.tsx'
 import classes from './chain-popup.module.css'
 
 interface ChainPopupProps {
@@ -34,7 +35,7 @@ export function ChainPopup({ chain, back, onClose, children }: ChainPopupProps) 
       classNames={{ content: classes.content, body: classes.body }}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <p className={classes.maker}>Created by {chain.account.organization_registry.name}</p>
+      <Quiet>Created by {chain.account.organization_registry.name}</Quiet>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
       <section className={classes.view} aria-label={`Value chain ${chain.name}`} tabIndex={0}>
         <ValueChainView chain={chain} />

@@ -10,8 +10,8 @@ import { IconSearch } from '#web/ui/icons.ts'
 import { Empty, ErrorState } from '#web/ui/pages/page-state.tsx'
 import { Pagination } from '#web/ui/pages/pagination.tsx'
 import { Panel } from '#web/ui/pages/panel.tsx'
+import { Strong } from '#web/ui/text/text.tsx'
 import { AddAsMenu } from '../add-as-menu.tsx'
-import classes from '../assignment.module.css'
 import { listStylePartners } from '../assignment.rules.ts'
 import type { useAssignPartner } from './partner.queries.ts'
 
@@ -31,7 +31,9 @@ export function PartnerChoice({ style, search, onPage, assign, isDisabled }: Par
   const kindsOf = (id: number) => partners.find(({ company }) => company.id === id)?.kinds ?? []
   return (
     <>
-      <h2 className={classes.heading}>Add partners</h2>
+      <Strong component="h2" size={15}>
+        Add partners
+      </Strong>
       {suppliers.isPending && <SupplierCardsSkeleton hasFooter />}
       {suppliers.isError && (
         <Panel>

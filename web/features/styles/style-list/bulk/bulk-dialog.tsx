@@ -13,6 +13,7 @@ import { useLeaveGuard } from '#web/records/conflict/use-leave-guard.ts'
 import { countWords } from '#web/records/style/attention-words.rules.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { FailureAlert } from '#web/ui/notices/failure-alert.tsx'
+import { Strong } from '#web/ui/text/text.tsx'
 import classes from './bulk.module.css'
 import { chunksOf, PREVIEW_CHUNK, sayTally, tallyOf, verbOf } from './bulk.rules.ts'
 import { BULK_TITLES, type BulkChoice } from './bulk-choice.ts'
@@ -122,9 +123,7 @@ function Asked({ choice, ids, action, setAction, start, onClose }: AskedProps) {
           {preview.isError && <FailureAlert failure={preview.error} />}
           {tally && preview.data && (
             <>
-              <p role="status" className={classes.tally}>
-                {sayTally(tally, true)}
-              </p>
+              <Strong role="status">{sayTally(tally, true)}</Strong>
               <BulkResults results={preview.data} label="What happens to which style" />
             </>
           )}
@@ -177,11 +176,11 @@ function Running({ run, onStop, onGoOn, onClose }: RunningProps) {
         aria-label="Styles that are through"
         size="lg"
       />
-      <p role="status" className={classes.tally}>
+      <Strong role="status">
         {phase === 'running'
           ? `${formatNumber(results.length)} of ${countWords(total, 'style')}…`
           : sayTally(tally, false)}
-      </p>
+      </Strong>
       {phase === 'ended' && waiting > 0 && (
         <div role="alert" className={classes.left}>
           {failure !== null && `${textsOf(failure).join(' ')} `}

@@ -1,4 +1,5 @@
 /** What a filter lets one choose; each choice counts at once. */
+
 import { Checkbox, Flex, Radio, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { type StyleChoices, splitValues } from '#contract/styles/style-list.ts'
@@ -8,6 +9,7 @@ import { formatNumber } from '#web/lib/formats.ts'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { SearchField } from '#web/ui/fields/search-field.tsx'
 import { WholeNumberField } from '#web/ui/fields/whole-number-field.tsx'
+import { Quiet } from '#web/ui/text/text.tsx'
 import classes from './filters.module.css'
 import { FILTER_NAMES, type FilterKind, optionsOf } from './filters.rules.ts'
 import { type ManyKey, readTableQuery, type TableQuery, withValues } from './table-search.rules.ts'
@@ -132,7 +134,7 @@ function ChoicePanel({ kind, query, choices, onChange }: FilterPanelProps & { ki
             onChange={() => toggle(value)}
           />
         ))}
-        {shown.length === 0 && <p className={classes.none}>{choices ? 'Nothing found' : 'Loading…'}</p>}
+        {shown.length === 0 && <Quiet size="inherit">{choices ? 'Nothing found' : 'Loading…'}</Quiet>}
       </div>
     </fieldset>
   )

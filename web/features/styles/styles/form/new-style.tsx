@@ -10,11 +10,11 @@ import { useContractForm } from '#web/lib/forms/contract-form.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { FilePicker, findFilesProblem } from '#web/ui/files/file-picker.tsx'
 import { noticeSuccess } from '#web/ui/notices/notices.ts'
+import { Strong } from '#web/ui/text/text.tsx'
 import { CollectionField } from './collection-field.tsx'
 import { findFirstType } from './collection-type.rules.ts'
 import { findPictureProblem, PictureField } from './picture-field.tsx'
 import { StyleCap, useRemainingStyles } from './style-cap.tsx'
-import classes from './style-form.module.css'
 import { newValues, type StyleValues } from './style-form.rules.ts'
 import { styleFormSchema } from './style-form-schema.ts'
 import { StyleSteps } from './style-steps.tsx'
@@ -78,7 +78,9 @@ export function NewStyle({ counts, collection, onAnother }: NewStyleProps) {
         picture={<PictureField saved={null} file={picture} onChange={setPicture} disabled={form.isSaving} />}
         techPack={
           <div>
-            <div className={classes.label}>Tech pack</div>
+            <Strong component="div" weight={500} mb={6}>
+              Tech pack
+            </Strong>
             <FilePicker
               label="Add tech pack files"
               files={files}

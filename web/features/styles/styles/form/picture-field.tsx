@@ -1,10 +1,12 @@
 /** The style's picture among its fields: chosen now, sent with the rest. */
+
 import { Button, Flex, Group, Stack } from '@mantine/core'
 import { useRef } from 'react'
 import { acceptedPictures, PICTURE_ENDINGS } from '#web/lib/forms/picture-types.ts'
 import { usePreviewUrl } from '#web/lib/use-preview-url.ts'
 import { RecordPicture } from '#web/records/pictures/record-picture.tsx'
 import { findProblem } from '#web/ui/files/use-file-drop.ts'
+import { Problem } from '#web/ui/text/text.tsx'
 import classes from './picture-field.module.css'
 
 /** Why this can't be the picture; null when it can. */
@@ -47,9 +49,9 @@ export function PictureField({ saved, file, onChange, disabled = false }: Pictur
             )}
           </Flex>
           {problem && (
-            <p role="alert" className={classes.problem}>
+            <Problem role="alert" size="inherit">
               {problem}
-            </p>
+            </Problem>
           )}
         </Stack>
       </Group>

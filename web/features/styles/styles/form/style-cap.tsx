@@ -1,4 +1,5 @@
 /** The ten styles of a company that is not verified yet (docs/product.md, Account verification). */
+import { Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { ERRORS } from '#contract/errors.ts'
 import { MAX_UNVERIFIED_STYLES } from '#contract/styles/styles.ts'
@@ -19,11 +20,11 @@ export function StyleCap({ remaining }: { remaining: number | null }) {
   const isFull = remaining === 0
   return (
     <div className={classes.cap} data-full={isFull || undefined} role={isFull ? 'alert' : 'status'}>
-      <p className={classes.capText}>
+      <Box component="p" flex="1 1 240px">
         {isFull
           ? ERRORS.style_cap_reached.text
           : `Your company is not verified: you can make ${remaining} more ${remaining === 1 ? 'style' : 'styles'}.`}
-      </p>
+      </Box>
       {isFull && <RequestVerificationButton size="xs" />}
     </div>
   )

@@ -1,5 +1,5 @@
 /** The three-step form, the same for making and for editing a style. */
-import { Button, Group, Stack } from '@mantine/core'
+import { Box, Button, Group, Stack } from '@mantine/core'
 import { type FormEvent, type ReactNode, Suspense, useEffect } from 'react'
 import type { ContractForm } from '#web/lib/forms/contract-form.ts'
 import { DraftNotice } from '#web/records/conflict/draft-notice.tsx'
@@ -86,7 +86,7 @@ export function StyleSteps({
         <Button variant="subtle" color="gray" onClick={props.onCancel} disabled={form.isSaving}>
           Cancel
         </Button>
-        <span className={classes.gap} />
+        <Box component="span" flex={1} />
         {current > 0 && (
           <Button variant="default" onClick={() => void goTo(current - 1)} disabled={form.isSaving}>
             Back

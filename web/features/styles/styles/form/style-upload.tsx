@@ -1,12 +1,11 @@
 /** Sends the chosen files and the picture once the style exists; it stays where one of them fails. */
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { ACCEPTED_EXTENSIONS } from '#contract/files/file-kinds.ts'
 import { useSendToStyle } from '#web/records/files/uploads/send-to-style.ts'
 import { FileDropRow } from '#web/ui/files/file-drop-row.tsx'
 import { useFileDrop } from '#web/ui/files/use-file-drop.ts'
 import { Panel } from '#web/ui/pages/panel.tsx'
-import classes from './style-form.module.css'
 
 interface StyleUploadProps {
   styleId: number
@@ -40,7 +39,7 @@ export function StyleUpload({ styleId, files, picture, onDone }: StyleUploadProp
       title="Uploading the files"
       description="The style is created. It opens once its files are uploaded."
     >
-      <ul className={classes.uploads}>
+      <Box component="ul" mb={16}>
         {drop.items.map((item) => (
           <FileDropRow
             key={item.key}
@@ -49,7 +48,7 @@ export function StyleUpload({ styleId, files, picture, onDone }: StyleUploadProp
             onRetry={() => drop.retry(item.key)}
           />
         ))}
-      </ul>
+      </Box>
       <Button
         variant="default"
         onClick={() => {

@@ -21,6 +21,7 @@ import { joinFacts } from '#web/lib/language/join-facts.ts'
 import { sayName } from '#web/lib/language/say.ts'
 import { nameOfFibre } from '#web/records/fields/fibre-names.ts'
 import { styleQuery } from '#web/records/style/style.queries.ts'
+import { Quiet } from '#web/ui/text/text.tsx'
 import { passportQuery } from '../../passport.queries.ts'
 import type { FactsOf } from '../facts.queries.ts'
 import classes from './commodity.module.css'
@@ -54,11 +55,11 @@ export function CommodityChooser({ of, onChoose }: CommodityChooserProps) {
         {isSearching ? sayCount(found.length) : 'Proposed for this style'}
       </h4>
       {found.length === 0 && (
-        <p className={classes.hint}>
+        <Quiet>
           {isSearching
             ? 'No code of the list has these words. A code that is not in the list can be typed.'
             : 'Type what it is, for whom, of what material, and whether it is knitted.'}
-        </p>
+        </Quiet>
       )}
       <ul className={classes.codes}>
         {found.map((code) => (
@@ -69,10 +70,10 @@ export function CommodityChooser({ of, onChoose }: CommodityChooserProps) {
           </li>
         ))}
       </ul>
-      <p className={classes.hint}>
+      <Quiet>
         The first 6 digits are those of the Harmonized System 2022, 8 are those of the Combined Nomenclature
         of the EU. The list helps to find a code; customs decides which one it is.
-      </p>
+      </Quiet>
     </section>
   )
 }

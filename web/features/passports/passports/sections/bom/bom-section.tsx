@@ -1,11 +1,13 @@
 /** Which lines of the bill of materials shoppers see (docs/product.md, Passport sections). */
-import { Button, Checkbox, Flex } from '@mantine/core'
+
+import { Box, Button, Checkbox, Flex } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { BOM_RECORD_TEXTS } from '#contract/passports/passport-bom.ts'
 import { fileShowUrl } from '#web/lib/api/picture-addresses.ts'
 import { NoticeStrip } from '#web/ui/pages/notice-strip.tsx'
 import { Empty } from '#web/ui/pages/page-state.tsx'
 import { Panel } from '#web/ui/pages/panel.tsx'
+import { Problem } from '#web/ui/text/text.tsx'
 import { ClaimsFindings } from '../../claims/claims-findings.tsx'
 import { changeSection, type SectionProps } from '../section-props.ts'
 import { tickRecord } from './bom.rules.ts'
@@ -40,7 +42,7 @@ export function BomSection({ trace, form }: SectionProps) {
       }
     >
       {isHidden && (
-        <div className={classes.notice}>
+        <Box mb={12}>
           <NoticeStrip
             label="BOM records are hidden"
             tone="attention"
@@ -52,7 +54,7 @@ export function BomSection({ trace, form }: SectionProps) {
           >
             The layout of this passport hides BOM records.
           </NoticeStrip>
-        </div>
+        </Box>
       )}
       {records.length === 0 ? (
         <Empty title={BOM_RECORD_TEXTS.none} action={<ToBom />}>
@@ -90,9 +92,9 @@ export function BomSection({ trace, form }: SectionProps) {
       )}
       <ClaimsFindings place="bom" />
       {wrong[0] && (
-        <p role="alert" className={classes.error} data-field={wrong[0]}>
+        <Problem role="alert" size="inherit" mt={8} data-field={wrong[0]}>
           {form.errors[wrong[0]]}
-        </p>
+        </Problem>
       )}
     </Panel>
   )

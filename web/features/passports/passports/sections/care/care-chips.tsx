@@ -1,4 +1,5 @@
 /** The chosen care instructions in the order in which the passport shows them. */
+
 import { ActionIcon, VisuallyHidden } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { CareItem } from '#contract/materials/care-instructions.ts'
@@ -7,6 +8,7 @@ import { nameOfCare } from '#web/features/materials/care-instructions/care-list.
 import { MoveButtons } from '#web/records/sortable-list/move-handles.tsx'
 import { useListMoves } from '#web/records/sortable-list/use-list-moves.ts'
 import { IconX } from '#web/ui/icons.ts'
+import { Problem, Quiet } from '#web/ui/text/text.tsx'
 import type { FieldErrors } from '../../readiness/passport-errors.rules.ts'
 import classes from './care-section.module.css'
 import type { CareChoice } from './use-care-choice.ts'
@@ -80,8 +82,8 @@ function Chip({ item, place, error, onMove, onRemove }: ChipProps) {
       </span>
       <span className={classes.name}>
         {name}
-        {!item.is_showing && <span className={classes.gone}>No longer in your list</span>}
-        {error && <span className={classes.error}>{error}</span>}
+        {!item.is_showing && <Quiet component="span">No longer in your list</Quiet>}
+        {error && <Problem component="span">{error}</Problem>}
       </span>
       <MoveButtons id={String(item.id)} name={name} index={place.index} count={place.count} onMove={onMove} />
       <ActionIcon size={28} data-remove aria-label={`Remove ${name}`} onClick={onRemove}>

@@ -1,9 +1,11 @@
 /** The numbers that lead to the passport, and what may be done about the one in the field. */
+
 import { Alert, Button, Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { decideGtinDispute, type GtinStanding, type Gtins } from '#contract/passports/gtins.ts'
 import { ReasonDialog } from '#web/records/requests/reason-dialog.tsx'
+import { Quiet } from '#web/ui/text/text.tsx'
 import classes from '../sections.module.css'
 import { type GtinAction, gtinsQuery, useChangeGtin } from './gtins.queries.ts'
 
@@ -105,12 +107,12 @@ function Numbers({ numbers, choose }: { numbers: Gtins['data']; choose: Choose }
   if (numbers.every(({ is_carried }) => is_carried)) return null
   return (
     <div>
-      <p className={classes.hint}>These GTINs lead to this passport:</p>
+      <Quiet>These GTINs lead to this passport:</Quiet>
       <ul className={classes.numbers}>
         {numbers.map((number) => (
           <li key={number.gtin}>
             <span className={classes.digits}>{number.gtin}</span>{' '}
-            <span className={classes.hint}>{stateOf(number)}</span>
+            <Quiet component="span">{stateOf(number)}</Quiet>
             {choose && !number.is_carried && number.printed_at === null && (
               <Button
                 size="compact-sm"

@@ -1,10 +1,12 @@
 /** All items of the report by their criterion, and a new one by typing a name that is not there. */
+
 import { UnstyledButton } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { QC_TEXTS } from '#contract/quality/qc-texts.ts'
 import { QC_LIMITS } from '#contract/values/codes/qc-words.ts'
 import { sayName } from '#web/lib/language/say.ts'
 import { IconCheck, IconPlus, IconSearch, IconX } from '#web/ui/icons.ts'
+import { Problem, Strong } from '#web/ui/text/text.tsx'
 import { useReport } from '../../report-context.ts'
 import { LEVEL_NAMES } from '../../report-words.ts'
 import type { Capture } from '../use-capture.ts'
@@ -136,7 +138,9 @@ function NewItem({ name, capture, onDone }: NewItemProps) {
   return (
     <section className={classes.made} aria-label="New item">
       <h2 className={classes.title}>New item</h2>
-      <p className={classes.newName}>{name}</p>
+      <Strong size={15} breaks>
+        {name}
+      </Strong>
       <div className={classes.row}>
         <select
           aria-label="Criterion"
@@ -161,9 +165,9 @@ function NewItem({ name, capture, onDone }: NewItemProps) {
         </UnstyledButton>
       </div>
       {problem && (
-        <p id="new-item-problem" role="alert" className={classes.problem}>
+        <Problem id="new-item-problem" role="alert" mt={8}>
           {problem}
-        </p>
+        </Problem>
       )}
     </section>
   )
