@@ -1,5 +1,5 @@
 /** A list that comes page after page: while it loads, where it can't, where it is empty, and its rows. */
-import { Button } from '@mantine/core'
+import { Button, Flex } from '@mantine/core'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { ShowRow, useSoughtRow } from '#web/records/style/sought-row.tsx'
@@ -54,7 +54,7 @@ export function PagedRows<Row extends { id: number }>({
       </p>
       <ul>{rows.map(renderRow)}</ul>
       {query.hasNextPage && (
-        <div className={classes.more}>
+        <Flex justify="center" px={20} py={14}>
           <Button
             variant="default"
             loading={query.isFetchingNextPage}
@@ -62,7 +62,7 @@ export function PagedRows<Row extends { id: number }>({
           >
             Show more
           </Button>
-        </div>
+        </Flex>
       )}
     </>
   )

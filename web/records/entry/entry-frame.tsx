@@ -1,4 +1,5 @@
 /** The frame of the pages before the sign-in. */
+
 import { Box } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { startAnew } from '#web/lib/language/chosen-language.ts'
@@ -6,6 +7,7 @@ import { spokenLanguage } from '#web/lib/language/say.ts'
 import { shownInstallation } from '#web/lib/session/installation.ts'
 import { Logo, Selvedge } from '#web/ui/pages/logo.tsx'
 import { useDocumentTitle } from '#web/ui/pages/use-document-title.ts'
+import { Strong } from '#web/ui/text/text.tsx'
 import classes from './entry-frame.module.css'
 import { InstallationLogo } from './installation-logo.tsx'
 import { LanguageSelect } from './language-select.tsx'
@@ -26,7 +28,11 @@ export function EntryFrame({ title, lead, children, foot }: EntryFrameProps) {
       <header className={classes.side} style={color ? { background: color } : undefined}>
         <Selvedge />
         {logo ? <InstallationLogo logo={logo} name={name} /> : <Logo size={24} />}
-        {name && <p className={classes.installation}>{name}</p>}
+        {name && (
+          <Strong size={18} breaks mt={12}>
+            {name}
+          </Strong>
+        )}
         <p className={classes.motto}>The edge that keeps a fabric together, and tells where it was woven.</p>
         <p className={classes.about}>Styles, suppliers and digital product passports for apparel.</p>
       </header>

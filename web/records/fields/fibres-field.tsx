@@ -1,6 +1,6 @@
 /** Fibres and their percent by weight, as the law names them; the running total says what is missing to 100. */
 
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon, Button, Flex } from '@mantine/core'
 import { useId, useRef } from 'react'
 import {
   FIBRE_NAMES,
@@ -51,7 +51,7 @@ export function FibresField({ label, rows, onChange, field, errors }: FibresFiel
         {rows.length > 0 && <Total rows={rows} />}
       </div>
       {rows.length > 0 && (
-        <ul className={classes.rows}>
+        <Flex component="ul" direction="column" gap={8} w="100%">
           {rows.map((row, index) => {
             const name = row.fibre ?? `fibre ${index + 1}`
             return (
@@ -83,7 +83,7 @@ export function FibresField({ label, rows, onChange, field, errors }: FibresFiel
               </li>
             )
           })}
-        </ul>
+        </Flex>
       )}
       {errors[field] && <Problem role="alert">{errors[field]}</Problem>}
       <Button

@@ -1,7 +1,8 @@
-import { Group } from '@mantine/core'
+import { Flex, Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { StyleCard } from '#contract/styles/styles.ts'
 import { formatDay } from '#web/lib/formats.ts'
+import { Code } from '#web/ui/text/text.tsx'
 import cover from '../pictures/cover-link.module.css'
 import { RecordPicture } from '../pictures/record-picture.tsx'
 import { VerifiedMark } from '../verified-mark.tsx'
@@ -41,11 +42,13 @@ export function StyleCards({ styles, today }: StyleCardsProps) {
               </Link>
               {style.verified && <VerifiedMark />}
             </Group>
-            <div className={classes.number}>{style.style_number}</div>
+            <Code component="div" tone="quiet">
+              {style.style_number}
+            </Code>
             <div className={classes.dates}>{datesOf(style)}</div>
-            <div className={classes.note}>
+            <Flex miw={0} pt={4} fz={13}>
               <AttentionMark row={style} today={today} />
-            </div>
+            </Flex>
           </div>
         </li>
       ))}

@@ -1,6 +1,6 @@
 /** Imports a table from a file in three steps; nothing is saved before the last one. */
 
-import { Alert, Textarea } from '@mantine/core'
+import { Alert, Stack, Textarea } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
 import { openTableFile, TABLE_FILES } from '#web/lib/tables/table-file.ts'
@@ -12,7 +12,6 @@ import type { KeptHeads } from './find/match-columns.rules.ts'
 import type { Chosen, ImportTable } from './find/read-table.rules.ts'
 import { ImportColumns } from './import-columns.tsx'
 import type { TableColumns } from './table-columns.rules.ts'
-import classes from './table-import.module.css'
 import { type ImportChoices, type TakenFile, useImportChoices } from './use-import-choices.ts'
 
 // Their names are said in the reader’s language; the steps are told apart by their keys.
@@ -82,7 +81,7 @@ export function ImportDialog<Key extends string>(props: ImportDialogProps<Key>) 
       closeButtonProps={{ 'aria-label': 'Close' }}
       closeOnClickOutside={false}
     >
-      <div className={classes.dialog}>
+      <Stack gap={16} miw={0}>
         <Stepper
           label="Steps of the import"
           steps={STEPS.map(({ key, label }, index) => ({
@@ -102,7 +101,7 @@ export function ImportDialog<Key extends string>(props: ImportDialogProps<Key>) 
             chooseAgain: () => setStep('file'),
             chooseColumns: () => setStep('columns'),
           })}
-      </div>
+      </Stack>
     </Dialog>
   )
 }

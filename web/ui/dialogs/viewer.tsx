@@ -30,7 +30,7 @@ export function Viewer({ title, noun, place, count, onMove, onClose, actions, ch
   return (
     <Dialog opened onClose={onClose} title={title} size="min(1200px, 96vw)" onKeyDown={onKeyDown}>
       <div className={classes.large}>{children}</div>
-      <div className={classes.bar}>
+      <Group gap={8} justify="space-between" pt={12}>
         <Group gap={8}>
           <ActionIcon
             variant="default"
@@ -53,7 +53,7 @@ export function Viewer({ title, noun, place, count, onMove, onClose, actions, ch
           </ActionIcon>
         </Group>
         {actions}
-      </div>
+      </Group>
     </Dialog>
   )
 }

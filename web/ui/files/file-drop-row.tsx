@@ -1,5 +1,6 @@
 import { ActionIcon, Box, Button, Progress } from '@mantine/core'
 import { formatFileSize, formatPercent } from '#web/lib/formats.ts'
+import { Strong } from '#web/ui/text/text.tsx'
 import { IconCircleCheck, IconFile, IconX } from '../icons.ts'
 import classes from './file-drop.module.css'
 import type { DropItem } from './use-file-drop.ts'
@@ -24,7 +25,9 @@ export function FileDropRow({ item, onStop, onRetry }: FileDropRowProps) {
         {item.state === 'done' ? <IconCircleCheck size={18} /> : <IconFile size={18} />}
       </span>
       <Box flex={1} miw={0}>
-        <div className={classes.name}>{item.file.name}</div>
+        <Strong component="div" weight={500} cuts>
+          {item.file.name}
+        </Strong>
         <div
           className={classes.state}
           data-state={item.state}

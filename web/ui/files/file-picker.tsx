@@ -3,7 +3,7 @@
 import { ActionIcon, Box, VisuallyHidden } from '@mantine/core'
 import { ACCEPTED_EXTENSIONS } from '#contract/files/file-kinds.ts'
 import { formatFileSize } from '#web/lib/formats.ts'
-import { Problem } from '#web/ui/text/text.tsx'
+import { Problem, Strong } from '#web/ui/text/text.tsx'
 import { IconAlertTriangle, IconFile, IconX } from '../icons.ts'
 import { DropZone } from './drop-zone.tsx'
 import classes from './file-drop.module.css'
@@ -68,7 +68,9 @@ function ChosenFile({ file }: { file: File }) {
         {isRefused ? <IconAlertTriangle size={18} /> : <IconFile size={18} />}
       </span>
       <Box flex={1} miw={0}>
-        <div className={classes.name}>{file.name}</div>
+        <Strong component="div" weight={500} cuts>
+          {file.name}
+        </Strong>
         <div className={classes.state} data-state={isRefused ? 'failed' : undefined}>
           {formatFileSize(file.size)}
           {isRefused && <VisuallyHidden>, cannot be sent</VisuallyHidden>}

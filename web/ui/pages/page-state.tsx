@@ -1,9 +1,11 @@
 /** What stands where content would: nothing yet, an error, no right, no such page. */
+
 import { Box, Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ComponentType, ReactNode } from 'react'
 import { ApiError, NetworkError } from '#web/lib/api/api.ts'
 import { textsOf } from '#web/lib/api/error-texts.ts'
+import { Code } from '#web/ui/text/text.tsx'
 import { IconAlertTriangle, IconLock, IconSearch, IconWifiOff } from '../icons.ts'
 import classes from './page-state.module.css'
 
@@ -73,7 +75,10 @@ export function ErrorState({ error, title, onRetry }: ErrorStateProps) {
     >
       {requestId && (
         <>
-          Request <code className={classes.code}>{requestId}</code>
+          Request{' '}
+          <Code component="code" size={12} breaks>
+            {requestId}
+          </Code>
         </>
       )}
     </StateFrame>

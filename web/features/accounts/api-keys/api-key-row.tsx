@@ -4,7 +4,7 @@ import { formatInstant, formatInstantDay, formatRelative } from '#web/lib/format
 import { placeOf } from '#web/records/style/row-address.ts'
 import { confirm } from '#web/ui/dialogs/confirm.ts'
 import { Pill } from '#web/ui/pill.tsx'
-import { Quiet } from '#web/ui/text/text.tsx'
+import { Code, Quiet } from '#web/ui/text/text.tsx'
 import { useRevokeApiKey } from './api-key.queries.ts'
 import { nameScope, STATE_WORDS } from './api-key-words.ts'
 import classes from './api-keys.module.css'
@@ -42,8 +42,10 @@ export function ApiKeyRow({ apiKey }: { apiKey: ApiKey }) {
           <Pill tone={STATE_WORDS[state].tone}>{STATE_WORDS[state].name}</Pill>
         </Group>
         <Quiet component="div" breaks mt={2}>
-          <code className={classes.prefix}>{prefix}…</code> made by {created_by} on{' '}
-          {formatInstantDay(created_at)}
+          <Code component="code" size={12}>
+            {prefix}…
+          </Code>{' '}
+          made by {created_by} on {formatInstantDay(created_at)}
         </Quiet>
         {state === 'stopped' && (
           <Quiet component="div" breaks mt={2}>

@@ -47,9 +47,9 @@ export function HealthPage() {
         </Panel>
       )}
       {readings.length > 0 && (
-        <p className={classes.summary} role="status">
+        <Strong size={18} role="status">
           {saySummary(readings)}
-        </p>
+        </Strong>
       )}
       {SIGN_STATES.map((state) => (
         <Signs key={state} state={state} readings={readings.filter((each) => each.state === state)} />

@@ -18,7 +18,7 @@ import { Empty, ErrorState } from '#web/ui/pages/page-state.tsx'
 import { Panel } from '#web/ui/pages/panel.tsx'
 import { RowsSkeleton } from '#web/ui/pages/skeletons.tsx'
 import { TablePages, useTablePage } from '#web/ui/pages/table-pages.tsx'
-import { Strong } from '#web/ui/text/text.tsx'
+import { Code, Quiet, Strong } from '#web/ui/text/text.tsx'
 import { describeEvent, EVENT_NAMES } from './security-event-words.ts'
 import classes from './security-log.module.css'
 
@@ -87,7 +87,12 @@ function EventRow({ event, showsCompany }: { event: SecurityEvent; showsCompany:
       <Box flex={1} miw={0}>
         <Strong component="div" weight={500}>
           {EVENT_NAMES[event.kind]}
-          {event.times > 1 && <span className={classes.times}> {event.times} times</span>}
+          {event.times > 1 && (
+            <Quiet component="span" size="inherit" weight={400}>
+              {' '}
+              {event.times} times
+            </Quiet>
+          )}
         </Strong>
         <div className={classes.facts}>
           {who}
@@ -97,9 +102,9 @@ function EventRow({ event, showsCompany }: { event: SecurityEvent; showsCompany:
       <div className={classes.whence}>
         <time dateTime={event.at}>{formatInstant(event.at)}</time>
         {event.address && (
-          <div className={classes.address}>
+          <Code component="div" size={12}>
             <span dir="ltr">{event.address}</span>
-          </div>
+          </Code>
         )}
         {event.device && <div title={event.device}>{nameDevice(event.device)}</div>}
       </div>

@@ -1,9 +1,11 @@
 /** Asks the provider what it says of itself, before anybody is sent there. */
+
 import { Button, Group, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type SignOnProvider, testSignOnProvider } from '#contract/accounts/sign-on-providers.ts'
 import { send } from '#web/lib/api/api.ts'
 import { FailureAlert } from '#web/ui/notices/failure-alert.tsx'
+import { Code } from '#web/ui/text/text.tsx'
 import classes from './sign-on.module.css'
 import { useReloadProviders } from './sign-on.queries.ts'
 
@@ -28,7 +30,9 @@ export function ConnectionTest({ provider: { id } }: { provider: SignOnProvider 
             {test.data.fields.map(({ name, value }) => (
               <div key={name}>
                 <dt>{name}</dt>
-                <dd className={classes.code}>{value}</dd>
+                <Code component="dd" size="inherit" breaks>
+                  {value}
+                </Code>
               </div>
             ))}
           </dl>

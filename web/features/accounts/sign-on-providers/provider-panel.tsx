@@ -1,4 +1,5 @@
 /** One provider: what it is told, its domains, its settings. */
+
 import { Button, Group, Stack } from '@mantine/core'
 import type { Role } from '#contract/access.ts'
 import type { SignOnProvider } from '#contract/accounts/sign-on-providers.ts'
@@ -6,6 +7,7 @@ import { BehindQuestion, useFactorQuestion } from '#web/features/accounts/second
 import { confirm } from '#web/ui/dialogs/confirm.ts'
 import { Panel } from '#web/ui/pages/panel.tsx'
 import { Pill } from '#web/ui/pill.tsx'
+import { Code } from '#web/ui/text/text.tsx'
 import { ConnectionTest } from './connection-test.tsx'
 import { LinkedPeople } from './linked-people.tsx'
 import { ProviderForm } from './provider-form.tsx'
@@ -44,11 +46,15 @@ export function ProviderPanel({ provider, roles }: ProviderPanelProps) {
           <dl className={classes.facts}>
             <div>
               <dt>Redirect URI</dt>
-              <dd className={classes.code}>{redirect_uri}</dd>
+              <Code component="dd" size="inherit" breaks>
+                {redirect_uri}
+              </Code>
             </div>
             <div>
               <dt>Back-channel logout URI</dt>
-              <dd className={classes.code}>{backchannel_logout_uri}</dd>
+              <Code component="dd" size="inherit" breaks>
+                {backchannel_logout_uri}
+              </Code>
             </div>
           </dl>
           {roles.length > 0 && <SignOnDomains provider={provider} ask={question.ask} />}

@@ -1,10 +1,12 @@
 /** Whose addresses sign in through the provider. */
+
 import { Button, Group, TextInput } from '@mantine/core'
 import { addSignOnDomain, type SignOnProvider } from '#contract/accounts/sign-on-providers.ts'
 import { send } from '#web/lib/api/api.ts'
 import { useContractForm } from '#web/lib/forms/contract-form.ts'
 import { FailureAlert } from '#web/ui/notices/failure-alert.tsx'
 import { Pill } from '#web/ui/pill.tsx'
+import { Code } from '#web/ui/text/text.tsx'
 import classes from './sign-on.module.css'
 import { useProveDomain, useReloadProviders, useRemoveDomain } from './sign-on.queries.ts'
 
@@ -65,8 +67,12 @@ function DomainRow({ domain, ask }: { domain: Domain; ask: SignOnDomainsProps['a
         {proved_at === null && (
           <div className={classes.facts}>
             <span>Put this TXT record into the DNS of the domain, or ask the operator to confirm it:</span>
-            <span className={classes.code}>{txt_record.name}</span>
-            <span className={classes.code}>{txt_record.value}</span>
+            <Code component="span" size="inherit" breaks>
+              {txt_record.name}
+            </Code>
+            <Code component="span" size="inherit" breaks>
+              {txt_record.value}
+            </Code>
           </div>
         )}
       </div>

@@ -6,7 +6,7 @@ import { ROLE_NAMES } from '#web/lib/session/role-names.ts'
 import { confirm } from '#web/ui/dialogs/confirm.ts'
 import { Panel } from '#web/ui/pages/panel.tsx'
 import { Pill } from '#web/ui/pill.tsx'
-import { Strong } from '#web/ui/text/text.tsx'
+import { Quiet, Strong } from '#web/ui/text/text.tsx'
 import classes from './team.module.css'
 import { useWithdrawInvitation } from './team.queries.ts'
 
@@ -37,9 +37,9 @@ export function InvitationsPanel({ invitations, canManage }: InvitationsPanelPro
               <Strong component="div" breaks>
                 {entry.email}
               </Strong>
-              <div className={classes.fact}>
+              <Quiet component="div" weight={400} breaks>
                 {ROLE_NAMES[entry.role]}, invited by {entry.invited_by}
-              </div>
+              </Quiet>
             </div>
             <Pill tone="waiting">Until {formatInstantDay(entry.expires_at)}</Pill>
             {canManage && (

@@ -9,7 +9,7 @@ import { confirm } from '#web/ui/dialogs/confirm.ts'
 import { IconTrash } from '#web/ui/icons.ts'
 import { loadComponent } from '#web/ui/pages/load-component.tsx'
 import { Pill } from '#web/ui/pill.tsx'
-import { Strong } from '#web/ui/text/text.tsx'
+import { Quiet, Strong } from '#web/ui/text/text.tsx'
 import type { Member } from './member.ts'
 import classes from './team.module.css'
 import { useChangeMember } from './team.queries.ts'
@@ -52,18 +52,27 @@ export function MemberRow({ member, isMe, roles }: MemberRowProps) {
       <div className={classes.words}>
         <Strong component="div" breaks>
           {member.full_name}
-          {isMe && <span className={classes.fact}> (you)</span>}
+          {isMe && (
+            <Quiet component="span" weight={400} breaks>
+              {' '}
+              (you)
+            </Quiet>
+          )}
         </Strong>
-        <div className={classes.fact}>{member.email}</div>
+        <Quiet component="div" weight={400} breaks>
+          {member.email}
+        </Quiet>
       </div>
       <div className={classes.seen}>
         {member.active ? (
-          <span
-            className={classes.fact}
+          <Quiet
+            component="span"
+            weight={400}
+            breaks
             title={member.last_seen_at ? formatInstant(member.last_seen_at) : undefined}
           >
             {member.last_seen_at ? `Seen ${formatRelative(member.last_seen_at)}` : 'Never signed in'}
-          </span>
+          </Quiet>
         ) : (
           <Pill tone="unconfirmed">Deactivated</Pill>
         )}

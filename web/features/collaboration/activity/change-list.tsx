@@ -1,5 +1,5 @@
 /** What an entry changed, line by line: the first, and all of them once they are asked for. */
-import { UnstyledButton } from '@mantine/core'
+import { Flex, UnstyledButton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { ActivityDetails, StyleAction } from '#contract/collaboration/activity.ts'
@@ -36,7 +36,7 @@ export function ChangeList({
   const hidden = lines.length - shown.length
   return (
     <>
-      <ul className={classes.changes}>
+      <Flex component="ul" direction="column" gap={3} my={4} fz={13}>
         {shown.map(({ words, at, change }) => (
           <li key={at}>
             {isPlain ? (
@@ -52,7 +52,7 @@ export function ChangeList({
           </li>
         ))}
         {isWhole && more > 0 && <li>and {more} more</li>}
-      </ul>
+      </Flex>
       {lines.length > SHOWN && (
         <UnstyledButton className={classes.toggle} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
           {isWhole ? 'Show fewer' : `and ${hidden + more} more`}

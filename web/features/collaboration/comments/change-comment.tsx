@@ -1,9 +1,8 @@
-import { Button, Flex } from '@mantine/core'
+import { Button, Flex, Stack } from '@mantine/core'
 import { z } from 'zod'
 import { type Comment, commentPerson, commentWords } from '#contract/collaboration/comments.ts'
 import { useContractForm } from '#web/lib/forms/contract-form.ts'
 import { FailureAlert } from '#web/ui/notices/failure-alert.tsx'
-import classes from './comments.module.css'
 import type { CommentChanges } from './comments.queries.ts'
 import { stillNamed } from './mention.rules.ts'
 import { MentionField } from './mention-field.tsx'
@@ -34,29 +33,31 @@ export function ChangeComment({ styleId, comment, changes, onClose }: ChangeComm
   })
   const { text, people } = fields.values
   return (
-    <form ref={ref} onSubmit={submit} noValidate className={classes.form}>
-      <FailureAlert failure={failure} />
-      <MentionField
-        label="Change comment"
-        value={text}
-        error={fields.errors.text}
-        asked={{
-          ...{ styleId, visibility: comment.visibility, subject: comment.subject.kind },
-          report_id: comment.subject.report?.id,
-        }}
-        autoFocus
-        onChange={(changed) => fields.setFieldValue('text', changed)}
-        onMention={({ id, full_name }) => fields.setFieldValue('people', [...people, { id, full_name }])}
-        onSend={submit}
-      />
-      <Flex gap={8} justify="flex-end">
-        <Button variant="default" size="xs" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" size="xs" loading={isSaving}>
-          Save
-        </Button>
-      </Flex>
+    <form ref={ref} onSubmit={submit} noValidate>
+      <Stack gap={12}>
+        <FailureAlert failure={failure} />
+        <MentionField
+          label="Change comment"
+          value={text}
+          error={fields.errors.text}
+          asked={{
+            ...{ styleId, visibility: comment.visibility, subject: comment.subject.kind },
+            report_id: comment.subject.report?.id,
+          }}
+          autoFocus
+          onChange={(changed) => fields.setFieldValue('text', changed)}
+          onMention={({ id, full_name }) => fields.setFieldValue('people', [...people, { id, full_name }])}
+          onSend={submit}
+        />
+        <Flex gap={8} justify="flex-end">
+          <Button variant="default" size="xs" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" size="xs" loading={isSaving}>
+            Save
+          </Button>
+        </Flex>
+      </Stack>
     </form>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { z } from 'zod'
 import {
   COMMENT_TEXTS,
@@ -52,32 +52,36 @@ export function NewComment({ styleId, subject, changes, goesOn, onSent }: NewCom
   const { visibility, people } = fields.values
   const isChosen = visibility === 'everyone' || visibility === 'company'
   return (
-    <form ref={ref} onSubmit={submit} noValidate className={classes.form}>
-      <FailureAlert failure={failure} />
-      <MentionField
-        label="New comment"
-        value={fields.values.text}
-        error={fields.errors.text}
-        asked={isChosen ? { styleId, visibility, subject: subject.kind, report_id: reportOf(subject) } : null}
-        autoFocus={goesOn}
-        onChange={(text) => fields.setFieldValue('text', text)}
-        onMention={(person) => fields.setFieldValue('people', [...people, person])}
-        onSend={submit}
-      />
-      <div className={classes.sending}>
-        <VisibilityChoice
-          companyName={organization.name}
-          value={visibility}
-          error={fields.errors.visibility !== undefined}
-          onChange={(value) => {
-            rememberVisibility(user.id, styleId, value)
-            fields.setFieldValue('visibility', value)
-          }}
+    <form ref={ref} onSubmit={submit} noValidate>
+      <Stack gap={12}>
+        <FailureAlert failure={failure} />
+        <MentionField
+          label="New comment"
+          value={fields.values.text}
+          error={fields.errors.text}
+          asked={
+            isChosen ? { styleId, visibility, subject: subject.kind, report_id: reportOf(subject) } : null
+          }
+          autoFocus={goesOn}
+          onChange={(text) => fields.setFieldValue('text', text)}
+          onMention={(person) => fields.setFieldValue('people', [...people, person])}
+          onSend={submit}
         />
-        <Button type="submit" loading={isSaving} disabled={!user.email_proved}>
-          Send
-        </Button>
-      </div>
+        <div className={classes.sending}>
+          <VisibilityChoice
+            companyName={organization.name}
+            value={visibility}
+            error={fields.errors.visibility !== undefined}
+            onChange={(value) => {
+              rememberVisibility(user.id, styleId, value)
+              fields.setFieldValue('visibility', value)
+            }}
+          />
+          <Button type="submit" loading={isSaving} disabled={!user.email_proved}>
+            Send
+          </Button>
+        </div>
+      </Stack>
     </form>
   )
 }

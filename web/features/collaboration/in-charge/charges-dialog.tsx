@@ -7,7 +7,6 @@ import type { ChargePerson, Colleague } from '#contract/collaboration/in-charge.
 import { CHARGE_ROLE_NAMES, CHARGE_ROLES, type ChargeRole } from '#contract/styles/charge-roles.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { FailureAlert } from '#web/ui/notices/failure-alert.tsx'
-import classes from './in-charge.module.css'
 import type { ChargeChanges } from './in-charge.queries.ts'
 import { PeopleSelect } from './people-select.tsx'
 
@@ -32,9 +31,11 @@ export function ChargesDialog({ title, roles, colleagues, save, onClose }: Charg
       : 'Nobody yet'
   return (
     <Dialog opened onClose={onClose} title={title}>
-      <form
+      <Flex
         noValidate
-        className={classes.fields}
+        component="form"
+        direction="column"
+        gap={14}
         onSubmit={(event) => {
           event.preventDefault()
           if (Object.keys(changes).length === 0) onClose()
@@ -60,7 +61,7 @@ export function ChargesDialog({ title, roles, colleagues, save, onClose }: Charg
             Save
           </Button>
         </Flex>
-      </form>
+      </Flex>
     </Dialog>
   )
 }

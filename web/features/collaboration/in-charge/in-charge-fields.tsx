@@ -1,12 +1,11 @@
 /** What a change to many styles asks for: who is put in charge, and of what. */
-import { Checkbox, NativeSelect } from '@mantine/core'
+import { Checkbox, NativeSelect, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CHARGE_ROLE_NAMES, CHARGE_ROLES, type ChargeRole } from '#contract/styles/charge-roles.ts'
 import type { BulkAction } from '#contract/styles/style-bulk.ts'
 import { ErrorState } from '#web/ui/pages/page-state.tsx'
 import { RowsSkeleton } from '#web/ui/pages/skeletons.tsx'
-import classes from './in-charge.module.css'
 import { defaultInChargeQuery } from './in-charge.queries.ts'
 import { PeopleSelect } from './people-select.tsx'
 
@@ -28,7 +27,7 @@ export function InChargeFields({ onChange }: { onChange: (action: BulkAction | n
   if (charges.isPending) return <RowsSkeleton rows={2} />
   if (charges.isError) return <ErrorState error={charges.error} onRetry={() => void charges.refetch()} />
   return (
-    <div className={classes.fields}>
+    <Stack gap={14}>
       <NativeSelect
         label="In charge of"
         data-autofocus
@@ -52,6 +51,6 @@ export function InChargeFields({ onChange }: { onChange: (action: BulkAction | n
         checked={isDefault}
         onChange={({ currentTarget }) => tell({ isDefault: currentTarget.checked })}
       />
-    </div>
+    </Stack>
   )
 }

@@ -1,10 +1,9 @@
-import { Button, Group, Select, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, Select, Stack, Textarea, TextInput } from '@mantine/core'
 import { MEETING_DURATIONS, type Meeting } from '#contract/collaboration/meetings.ts'
 import { useContractForm } from '#web/lib/forms/contract-form.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { FailureAlert } from '#web/ui/notices/failure-alert.tsx'
 import { EMPTY_SLOT, instantsOf, makeBookForm, type Slot } from './meeting-form.rules.ts'
-import classes from './meetings.module.css'
 import { useBookMeeting } from './meetings.queries.ts'
 import { TimesFields } from './times-fields.tsx'
 import { ownTimeZone } from './zoned-time.rules.ts'
@@ -49,41 +48,43 @@ function BookForm({ onClose }: { onClose: () => void }) {
   })
   const { fields } = form
   return (
-    <form ref={form.ref} onSubmit={form.submit} noValidate className={classes.form}>
-      <FailureAlert failure={form.failure} />
-      <TextInput
-        label="Topic"
-        required
-        data-autofocus
-        autoComplete="off"
-        {...fields.getInputProps('topic')}
-      />
-      <TimesFields
-        times={fields.values.times}
-        timeZone={fields.values.time_zone}
-        errors={fields.errors}
-        onTimes={(times) => fields.setFieldValue('times', times)}
-        onTimeZone={(zone) => fields.setFieldValue('time_zone', zone)}
-      />
-      <Select
-        label="Length"
-        allowDeselect={false}
-        data={LENGTHS}
-        value={String(fields.values.duration_minutes)}
-        error={fields.errors.duration_minutes}
-        onChange={(minutes) =>
-          fields.setFieldValue('duration_minutes', Number(minutes) as Meeting['duration_minutes'])
-        }
-      />
-      <Textarea label="Note" autosize minRows={3} {...fields.getInputProps('note')} />
-      <Group justify="flex-end" gap={8}>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={form.isSaving}>
-          Send request
-        </Button>
-      </Group>
+    <form ref={form.ref} onSubmit={form.submit} noValidate>
+      <Stack gap={14}>
+        <FailureAlert failure={form.failure} />
+        <TextInput
+          label="Topic"
+          required
+          data-autofocus
+          autoComplete="off"
+          {...fields.getInputProps('topic')}
+        />
+        <TimesFields
+          times={fields.values.times}
+          timeZone={fields.values.time_zone}
+          errors={fields.errors}
+          onTimes={(times) => fields.setFieldValue('times', times)}
+          onTimeZone={(zone) => fields.setFieldValue('time_zone', zone)}
+        />
+        <Select
+          label="Length"
+          allowDeselect={false}
+          data={LENGTHS}
+          value={String(fields.values.duration_minutes)}
+          error={fields.errors.duration_minutes}
+          onChange={(minutes) =>
+            fields.setFieldValue('duration_minutes', Number(minutes) as Meeting['duration_minutes'])
+          }
+        />
+        <Textarea label="Note" autosize minRows={3} {...fields.getInputProps('note')} />
+        <Group justify="flex-end" gap={8}>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={form.isSaving}>
+            Send request
+          </Button>
+        </Group>
+      </Stack>
     </form>
   )
 }

@@ -1,11 +1,10 @@
 /** Declines a meeting, with a reason, or cancels it, with one or without. */
 
-import { Button, Group, Textarea } from '@mantine/core'
+import { Button, Group, Stack, Textarea } from '@mantine/core'
 import { cancelMeeting, declineMeeting } from '#contract/collaboration/meetings.ts'
 import { useContractForm } from '#web/lib/forms/contract-form.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { FailureAlert } from '#web/ui/notices/failure-alert.tsx'
-import classes from './meetings.module.css'
 import type { MeetingAnswers } from './meetings.queries.ts'
 
 export type EndingAct = 'decline' | 'cancel'
@@ -55,24 +54,26 @@ function EndForm({ act, answers, onClose }: Omit<EndDialogProps, 'act' | 'topic'
     onSaved: onClose,
   })
   return (
-    <form ref={form.ref} onSubmit={form.submit} noValidate className={classes.form}>
-      <FailureAlert failure={form.failure} />
-      <Textarea
-        label={reason}
-        description={hint}
-        autosize
-        minRows={3}
-        data-autofocus
-        {...form.fields.getInputProps('reason')}
-      />
-      <Group justify="flex-end" gap={8}>
-        <Button variant="default" onClick={onClose}>
-          Back
-        </Button>
-        <Button type="submit" color="coral" loading={form.isSaving}>
-          {confirm}
-        </Button>
-      </Group>
+    <form ref={form.ref} onSubmit={form.submit} noValidate>
+      <Stack gap={14}>
+        <FailureAlert failure={form.failure} />
+        <Textarea
+          label={reason}
+          description={hint}
+          autosize
+          minRows={3}
+          data-autofocus
+          {...form.fields.getInputProps('reason')}
+        />
+        <Group justify="flex-end" gap={8}>
+          <Button variant="default" onClick={onClose}>
+            Back
+          </Button>
+          <Button type="submit" color="coral" loading={form.isSaving}>
+            {confirm}
+          </Button>
+        </Group>
+      </Stack>
     </form>
   )
 }

@@ -1,10 +1,9 @@
-import { Button, Group, Textarea } from '@mantine/core'
+import { Button, Group, Stack, Textarea } from '@mantine/core'
 import type { Meeting } from '#contract/collaboration/meetings.ts'
 import { useContractForm } from '#web/lib/forms/contract-form.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { FailureAlert } from '#web/ui/notices/failure-alert.tsx'
 import { EMPTY_SLOT, instantsOf, makeProposalForm, type Slot } from './meeting-form.rules.ts'
-import classes from './meetings.module.css'
 import type { MeetingAnswers } from './meetings.queries.ts'
 import { TimesFields } from './times-fields.tsx'
 import { ownTimeZone } from './zoned-time.rules.ts'
@@ -41,24 +40,26 @@ function ProposeForm({ propose, onClose }: Pick<ProposeDialogProps, 'propose' | 
   })
   const { fields } = form
   return (
-    <form ref={form.ref} onSubmit={form.submit} noValidate className={classes.form}>
-      <FailureAlert failure={form.failure} />
-      <TimesFields
-        times={fields.values.times}
-        timeZone={fields.values.time_zone}
-        errors={fields.errors}
-        onTimes={(times) => fields.setFieldValue('times', times)}
-        onTimeZone={(zone) => fields.setFieldValue('time_zone', zone)}
-      />
-      <Textarea label="Note" autosize minRows={2} {...fields.getInputProps('note')} />
-      <Group justify="flex-end" gap={8}>
-        <Button variant="default" onClick={onClose}>
-          Back
-        </Button>
-        <Button type="submit" loading={form.isSaving}>
-          Send times
-        </Button>
-      </Group>
+    <form ref={form.ref} onSubmit={form.submit} noValidate>
+      <Stack gap={14}>
+        <FailureAlert failure={form.failure} />
+        <TimesFields
+          times={fields.values.times}
+          timeZone={fields.values.time_zone}
+          errors={fields.errors}
+          onTimes={(times) => fields.setFieldValue('times', times)}
+          onTimeZone={(zone) => fields.setFieldValue('time_zone', zone)}
+        />
+        <Textarea label="Note" autosize minRows={2} {...fields.getInputProps('note')} />
+        <Group justify="flex-end" gap={8}>
+          <Button variant="default" onClick={onClose}>
+            Back
+          </Button>
+          <Button type="submit" loading={form.isSaving}>
+            Send times
+          </Button>
+        </Group>
+      </Stack>
     </form>
   )
 }

@@ -1,5 +1,5 @@
 /** Up to three times, as day and time of a zone that is said beside them. */
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon, Button, Stack } from '@mantine/core'
 import { MEETING_LIMITS } from '#contract/collaboration/meetings.ts'
 import { todayOf } from '#web/lib/today.ts'
 import { DateField } from '#web/ui/fields/date-field.tsx'
@@ -23,7 +23,7 @@ export function TimesFields({ times, timeZone, errors, onTimes, onTimeZone }: Ti
   const change = (place: number, part: Partial<Slot>) =>
     onTimes(times.map((slot, at) => (at === place ? { ...slot, ...part } : slot)))
   return (
-    <div className={classes.form}>
+    <Stack gap={14}>
       {times.map((slot, place) => (
         <TimeFields
           // biome-ignore lint/suspicious/noArrayIndexKey: a time is known by its place alone
@@ -58,7 +58,7 @@ export function TimesFields({ times, timeZone, errors, onTimes, onTimeZone }: Ti
         onChange={(zone) => zone && onTimeZone(zone)}
         autoComplete="off"
       />
-    </div>
+    </Stack>
   )
 }
 

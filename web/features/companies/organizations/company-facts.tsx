@@ -12,7 +12,7 @@ import { IconAward, IconBuildingFactory2, IconExternalLink } from '#web/ui/icons
 import { Empty } from '#web/ui/pages/page-state.tsx'
 import { Panel } from '#web/ui/pages/panel.tsx'
 import { Pill, type PillTone } from '#web/ui/pill.tsx'
-import { Quiet, Strong } from '#web/ui/text/text.tsx'
+import { Code, Quiet, Strong } from '#web/ui/text/text.tsx'
 import classes from './company.module.css'
 import { type CertificateState, findEnd } from './dealings/certificate-end.rules.ts'
 
@@ -86,7 +86,11 @@ export function CertificationsPanel({ company }: { company: CompanyProfile }) {
               <Strong component="div" breaks>
                 {CERTIFICATION_NAMES[kind]}
               </Strong>
-              {number && <div className={classes.code}>{number}</div>}
+              {number && (
+                <Code component="div" tone="quiet" breaks>
+                  {number}
+                </Code>
+              )}
             </Box>
             <EndPill validUntil={valid_until} today={today} />
           </li>

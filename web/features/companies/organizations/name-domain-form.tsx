@@ -1,4 +1,4 @@
-import { Button, Group, TextInput } from '@mantine/core'
+import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { ISSUER_DOMAIN_TEXTS, nameIssuerDomain } from '#contract/passports/issuer-domains.ts'
 import { useContractForm } from '#web/lib/forms/contract-form.ts'
 import { FailureAlert } from '#web/ui/notices/failure-alert.tsx'
@@ -24,27 +24,29 @@ export function NameDomainForm({ canName, onDone }: NameDomainFormProps) {
   })
   if (!canName) return <p className={classes.domainNote}>{ISSUER_DOMAIN_TEXTS.needsVerification}</p>
   return (
-    <form ref={form.ref} onSubmit={form.submit} noValidate className={classes.domainForm}>
-      <FailureAlert failure={form.failure} />
-      <TextInput
-        label="Domain"
-        description="For example brand.example or passports.brand.example"
-        inputMode="url"
-        autoCapitalize="none"
-        autoComplete="off"
-        spellCheck={false}
-        {...form.fields.getInputProps('domain')}
-      />
-      <Group gap={8}>
-        <Button type="submit" loading={form.isSaving}>
-          Save domain
-        </Button>
-        {onDone && (
-          <Button variant="default" disabled={form.isSaving} onClick={onDone}>
-            Cancel
+    <form ref={form.ref} onSubmit={form.submit} noValidate>
+      <Stack gap={12} mt={14}>
+        <FailureAlert failure={form.failure} />
+        <TextInput
+          label="Domain"
+          description="For example brand.example or passports.brand.example"
+          inputMode="url"
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          {...form.fields.getInputProps('domain')}
+        />
+        <Group gap={8}>
+          <Button type="submit" loading={form.isSaving}>
+            Save domain
           </Button>
-        )}
-      </Group>
+          {onDone && (
+            <Button variant="default" disabled={form.isSaving} onClick={onDone}>
+              Cancel
+            </Button>
+          )}
+        </Group>
+      </Stack>
     </form>
   )
 }

@@ -1,5 +1,6 @@
 /** As whom the company signs passports, and the keys for that. */
-import { Button, Group } from '@mantine/core'
+
+import { Button, Flex, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Issuer } from '#contract/passports/issuer-keys.ts'
 import { formatInstant } from '#web/lib/formats.ts'
@@ -7,6 +8,7 @@ import { confirm } from '#web/ui/dialogs/confirm.ts'
 import { ErrorState } from '#web/ui/pages/page-state.tsx'
 import { Panel } from '#web/ui/pages/panel.tsx'
 import { PanelSkeleton } from '#web/ui/pages/skeletons.tsx'
+import { Code } from '#web/ui/text/text.tsx'
 import classes from './company.module.css'
 import { issuerQuery, useReplaceKey } from './issuer.queries.ts'
 
@@ -55,12 +57,14 @@ function Keys({ issuer: { did, keys } }: { issuer: Issuer }) {
         What machines read of your passports is signed with this key, so that anybody can check that your
         company published it. The first signature makes the first key.
       </p>
-      <p className={classes.did}>{did}</p>
-      <ul className={classes.keys}>
+      <Code breaks mt={10}>
+        {did}
+      </Code>
+      <Flex component="ul" direction="column" gap={4} mt={10} fz={13}>
         {keys.map((key) => (
           <li key={key.thumbprint}>{stateOf(key)}</li>
         ))}
-      </ul>
+      </Flex>
       <Group gap={8} mt={12}>
         <Button variant="default" loading={replace.isPending} onClick={() => void ask(false)}>
           Replace key

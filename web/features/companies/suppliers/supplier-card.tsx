@@ -10,6 +10,7 @@ import { joinFacts } from '#web/lib/language/join-facts.ts'
 import card from '#web/records/record-card.module.css'
 import { VerifiedMark } from '#web/records/verified-mark.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
+import { Quiet } from '#web/ui/text/text.tsx'
 import { StepIcons } from './step-icons.tsx'
 import classes from './supplier-card.module.css'
 import { SupplierStar } from './supplier-star.tsx'
@@ -40,7 +41,9 @@ export function SupplierCard({ supplier, isAssigned = false, footer }: SupplierC
             </a>
             {account?.verified && <VerifiedMark size={16} />}
           </Group>
-          <div className={card.under}>{formatPlace(supplier.city, supplier.country) || 'No location'}</div>
+          <Quiet component="div" cuts>
+            {formatPlace(supplier.city, supplier.country) || 'No location'}
+          </Quiet>
         </Box>
         <SupplierStar supplier={supplier} />
       </div>
@@ -48,7 +51,11 @@ export function SupplierCard({ supplier, isAssigned = false, footer }: SupplierC
         <StepIcons icons={icons} />
         <span className={classes.certifications}>{marksOf(supplier)}</span>
       </div>
-      {footer && <div className={card.foot}>{footer}</div>}
+      {footer && (
+        <Group gap={8} wrap="nowrap" justify="space-between" mih={34}>
+          {footer}
+        </Group>
+      )}
     </li>
   )
 }

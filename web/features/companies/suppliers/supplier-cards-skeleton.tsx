@@ -1,4 +1,4 @@
-import { Box, Skeleton } from '@mantine/core'
+import { Box, Group, Skeleton } from '@mantine/core'
 import card from '#web/records/record-card.module.css'
 
 export function SupplierCardsSkeleton({ hasFooter }: { hasFooter: boolean }) {
@@ -15,7 +15,7 @@ export function SupplierCardsSkeleton({ hasFooter }: { hasFooter: boolean }) {
             </Box>
           </div>
           <Skeleton height={12} width="64%" my={4} />
-          {hasFooter && <div className={card.foot} />}
+          {hasFooter && <Group gap={8} wrap="nowrap" justify="space-between" mih={34} />}
         </div>
       ))}
     </div>

@@ -1,5 +1,5 @@
 /** The filter column; on narrow screens it opens from a button. */
-import { Box, Button, Checkbox } from '@mantine/core'
+import { Box, Button, Checkbox, Flex } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
 import { IconChevronDown } from '#web/ui/icons.ts'
 import classes from './supplier-list.module.css'
@@ -39,7 +39,7 @@ export function SupplierFilters({ search, onChange, children }: SupplierFiltersP
       </Button>
       <div id={groupsId} className={classes.groups} data-open={isOpen || undefined}>
         {FILTER_GROUPS.map((group) => (
-          <fieldset key={group.key} className={classes.group}>
+          <Flex key={group.key} component="fieldset" direction="column" gap={11}>
             <legend className={classes.header}>{group.header}</legend>
             {group.items.map(({ name, value }) => (
               <Checkbox
@@ -49,7 +49,7 @@ export function SupplierFilters({ search, onChange, children }: SupplierFiltersP
                 onChange={() => onChange(toggleFilter(search, group, value))}
               />
             ))}
-          </fieldset>
+          </Flex>
         ))}
         {children}
         <Button

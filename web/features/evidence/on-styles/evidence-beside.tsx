@@ -1,6 +1,6 @@
 /** What stands behind a step, a material or a claim: covered, run out, or why not; and the way to attach it. */
 
-import { ActionIcon, Button, NativeSelect, Stack } from '@mantine/core'
+import { ActionIcon, Button, Group, NativeSelect, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import {
@@ -18,7 +18,6 @@ import { loadComponent } from '#web/ui/pages/load-component.tsx'
 import { PathLink } from '#web/ui/path-link.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { Quiet } from '#web/ui/text/text.tsx'
-import classes from '../evidence.module.css'
 import { styleEvidenceQuery, useEvidenceAction } from '../evidence.queries.ts'
 import { nameOfEvidence, StatedLine } from '../evidence-line.tsx'
 import { COVERAGE_TONES, COVERAGE_WORDS } from '../evidence-words.ts'
@@ -87,7 +86,7 @@ export function EvidenceBeside(aim: EvidenceAim) {
 function StepByLinkLine({ step }: { step: StepByLink }) {
   const { person, role, company, address, at, is_current } = step
   return (
-    <div className={classes.mark}>
+    <Group gap="4px 8px" fz={13}>
       <Quiet component="span" breaks>
         {`Confirmed by a link sent to ${address}: ${person}, ${role}, of ${company}, ${formatInstant(at)}. Not verified.`}
       </Quiet>
@@ -96,7 +95,7 @@ function StepByLinkLine({ step }: { step: StepByLink }) {
           The step has changed since then.
         </Quiet>
       )}
-    </div>
+    </Group>
   )
 }
 
@@ -106,7 +105,7 @@ function EvidenceMark({ row, styleId }: { row: AttachedEvidence; styleId: number
     send(detachEvidence, { params: { id: String(styleId), attachmentId: String(row.id) } }),
   )
   return (
-    <div className={classes.mark}>
+    <Group gap="4px 8px" fz={13}>
       <Pill tone={COVERAGE_TONES[row.coverage]}>{COVERAGE_WORDS[row.coverage]}</Pill>
       {row.report_id === null ? (
         <span>{name}</span>
@@ -130,7 +129,7 @@ function EvidenceMark({ row, styleId }: { row: AttachedEvidence; styleId: number
           {sayTold(text)}
         </Quiet>
       ))}
-    </div>
+    </Group>
   )
 }
 

@@ -1,6 +1,6 @@
 /** What is asked for, one thing after the other. */
 
-import { ActionIcon, Button, Select, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Flex, Select, TextInput } from '@mantine/core'
 import {
   ASKED_KINDS,
   type AskedKind,
@@ -55,7 +55,7 @@ export function QuestionFields({ questions, errorOf, onChange }: QuestionFieldsP
     onChange(questions.map((each) => (each.key === key ? { ...each, ...part } : each)))
   const nextKey = Math.max(0, ...questions.map(({ key }) => key)) + 1
   return (
-    <fieldset className={classes.things}>
+    <Flex component="fieldset" direction="column" gap={14} align="stretch" miw={0}>
       <Strong component="legend" size={15}>
         What is asked for
       </Strong>
@@ -110,7 +110,7 @@ export function QuestionFields({ questions, errorOf, onChange }: QuestionFieldsP
       >
         Add another question
       </Button>
-    </fieldset>
+    </Flex>
   )
 }
 

@@ -1,5 +1,6 @@
 /** One picture large, with all that is known of where and when it was taken. */
 
+import { Stack } from '@mantine/core'
 import type { GeoImage } from '#contract/files/geo-images.ts'
 import { Facts } from '#web/records/facts.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
@@ -17,12 +18,12 @@ export function ViewGeoImage({ image, onClose }: { image: GeoImage; onClose: () 
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <GeoPicture image={image} width={1280} />
-      <div className={classes.facts}>
+      <Stack gap={12} mt={16}>
         <Facts facts={factsOfImage(image).filter(({ value }) => value !== null)} />
         <a className={classes.link} href={mapUrlOf(image)} target="_blank" rel="noreferrer">
           Open in OpenStreetMap
         </a>
-      </div>
+      </Stack>
     </Dialog>
   )
 }

@@ -100,7 +100,7 @@ function Rows({ query, isFiltered: isNarrowed, renderActs }: RowsProps) {
         ))}
       </ul>
       {query.hasNextPage && (
-        <div className={classes.more}>
+        <Flex justify="center" px={20} py={14}>
           <Button
             variant="default"
             loading={query.isFetchingNextPage}
@@ -108,7 +108,7 @@ function Rows({ query, isFiltered: isNarrowed, renderActs }: RowsProps) {
           >
             Show more
           </Button>
-        </div>
+        </Flex>
       )}
     </>
   )

@@ -1,6 +1,6 @@
 /** What happened in the style file: searched, narrowed to a main task, page by page; the address keeps where one is. */
 
-import { Button, NativeSelect, UnstyledButton } from '@mantine/core'
+import { Button, Group, NativeSelect, UnstyledButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useId, useState } from 'react'
@@ -31,7 +31,7 @@ export function ActivityLog() {
   const change = useChangeSearch()
   return (
     <section className={classes.panel} aria-labelledby={`${contentId}-title`}>
-      <div className={classes.head}>
+      <Group gap="8px 16px" justify="space-between" mih={56} px={16} py={10}>
         <Strong id={`${contentId}-title`} component="h2" size={15}>
           <UnstyledButton
             className={classes.toggle}
@@ -62,7 +62,7 @@ export function ActivityLog() {
             />
           </div>
         )}
-      </div>
+      </Group>
       {isOpen && (
         <div id={contentId}>
           <Entries search={search} onPage={(page) => change({ page })} />

@@ -1,5 +1,5 @@
 /** Which company has seen, confirmed or asked about an issue; for a company that works by it, its own word. */
-import { Button } from '@mantine/core'
+import { Button, Flex } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import {
@@ -56,7 +56,7 @@ export function WhoKnows({ at, issue }: { at: AtIssue; issue: StyleIssue }) {
       {number < latest && (can.confirm || can.ask || issue.own_standing) && (
         <p className={classes.second}>{ISSUE_TEXTS.superseded}</p>
       )}
-      <div className={classes.acts}>
+      <Flex gap={8} wrap="wrap" pt={12}>
         {can.confirm && <Confirm at={at} />}
         {can.ask && (
           <Button variant="default" onClick={() => setAsking('new')}>
@@ -68,7 +68,7 @@ export function WhoKnows({ at, issue }: { at: AtIssue; issue: StyleIssue }) {
             Remind now
           </Button>
         )}
-      </div>
+      </Flex>
       {asking !== null && (
         <Suspense fallback={null}>
           <WordsDialog

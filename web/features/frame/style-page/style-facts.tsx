@@ -1,4 +1,6 @@
 /** What stands beside and under a style's name. */
+
+import { Flex } from '@mantine/core'
 import type { Style } from '#contract/styles/styles.ts'
 import { formatDay, formatNumber } from '#web/lib/formats.ts'
 import { sayName } from '#web/lib/language/say.ts'
@@ -8,6 +10,7 @@ import { IconEyeCheck, IconQrcode, IconRecycle } from '#web/records/icons.ts'
 import { StatusPill } from '#web/records/style/status-pill.tsx'
 import { IconBuildingStore, IconRosetteDiscountCheck, IconTrash } from '#web/ui/icons.ts'
 import { Pill } from '#web/ui/pill.tsx'
+import { Code } from '#web/ui/text/text.tsx'
 import classes from './style-page.module.css'
 
 export function StylePills({ style }: { style: Style }) {
@@ -49,11 +52,11 @@ export function StyleFacts({ style }: { style: Style }) {
   ]
   return (
     <>
-      <span className={classes.number}>{style.style_number}</span>
+      <Code component="span">{style.style_number}</Code>
       {facts.filter(Boolean).map((fact) => (
         <span key={fact}> · {fact}</span>
       ))}
-      <div className={classes.marks}>
+      <Flex gap="4px 24px" wrap="wrap" mt={6} fz={13}>
         <ChainMarks style={style} />
         {style.can.see_passport && (
           <span className={classes.mark}>
@@ -71,7 +74,7 @@ export function StyleFacts({ style }: { style: Style }) {
             </span>
           </span>
         )}
-      </div>
+      </Flex>
     </>
   )
 }

@@ -1,6 +1,6 @@
 /** The lines by section: put in order, shown in the passport, opened and removed by those who may. */
 
-import { Button, Flex, VisuallyHidden } from '@mantine/core'
+import { Button, Flex, Group, VisuallyHidden } from '@mantine/core'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { BOM_SECTION_NAMES, type BomItem, type BomSection } from '#contract/materials/boms.ts'
@@ -13,7 +13,7 @@ import { useListMoves } from '#web/records/sortable-list/use-list-moves.ts'
 import { ShowRow } from '#web/records/style/sought-row.tsx'
 import { IconPlus } from '#web/ui/icons.ts'
 import { RowsSkeleton } from '#web/ui/pages/skeletons.tsx'
-import { Strong } from '#web/ui/text/text.tsx'
+import { Quiet, Strong } from '#web/ui/text/text.tsx'
 import { BomLine, BomLineReading } from './bom-line.tsx'
 import classes from './boms.module.css'
 import { bySection, moveLine, type SectionLines, showLine } from './changes/bom-changes.rules.ts'
@@ -57,9 +57,12 @@ export function BomList({ styleId, items, editing }: BomListProps) {
       <ShowRow lists={LISTS} keys={items.map(({ id }) => id)} />
       {groups.map((group) => (
         <section key={group.section} className={classes.group} aria-label={BOM_SECTION_NAMES[group.section]}>
-          <div className={classes.groupHead}>
+          <Group gap={12} wrap="nowrap" justify="space-between" mih={32} mb={6}>
             <Strong component="h3" size={14}>
-              {BOM_SECTION_NAMES[group.section]} <span className={classes.count}>{group.lines.length}</span>
+              {BOM_SECTION_NAMES[group.section]}{' '}
+              <Quiet component="span" size="inherit" weight={400} ms={4}>
+                {group.lines.length}
+              </Quiet>
             </Strong>
             {editing && (
               <Button
@@ -72,7 +75,7 @@ export function BomList({ styleId, items, editing }: BomListProps) {
                 Add
               </Button>
             )}
-          </div>
+          </Group>
           {editing ? (
             <EditedGroup styleId={styleId} group={group} {...editing} />
           ) : (

@@ -1,4 +1,5 @@
 /** One fabric: what is wanted, and under it the offers side by side. Closed, it is one line. */
+
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import { ActionIcon, Collapse, UnstyledButton } from '@mantine/core'
@@ -12,6 +13,7 @@ import { Grip, MoveButtons } from '#web/records/sortable-list/move-handles.tsx'
 import { placeOf } from '#web/records/style/row-address.ts'
 import { confirm } from '#web/ui/dialogs/confirm.ts'
 import { IconChevronDown, IconTrash } from '#web/ui/icons.ts'
+import { Strong } from '#web/ui/text/text.tsx'
 import { FabricFields } from './fabric-fields.tsx'
 import classes from './fabric-forms.module.css'
 import { comparable, type FabricValues, nameOf, wantedOf } from './form-values.rules.ts'
@@ -80,7 +82,9 @@ export function FabricPanel(props: FabricPanelProps) {
             onClick={onToggle}
           >
             <IconChevronDown size={18} className={classes.chevron} aria-hidden />
-            <span className={classes.fabricName}>{nameOf(fabric)}</span>
+            <Strong component="span" size={16} breaks>
+              {nameOf(fabric)}
+            </Strong>
             <span className={classes.summary}>{summaryOf(fabric, currency)}</span>
           </UnstyledButton>
           {!isLocked && (

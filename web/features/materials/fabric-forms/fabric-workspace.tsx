@@ -1,5 +1,5 @@
 /** The form: its currency, a panel for each fabric, and what saves it. */
-import { Button, Flex, Select, VisuallyHidden } from '@mantine/core'
+import { Button, Flex, Select, Stack, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FABRIC_LIMITS, type FabricForm } from '#contract/materials/fabric-forms.ts'
@@ -50,69 +50,76 @@ export function FabricWorkspace({ style, form: saved }: { style: Style; form: Fa
     setOpened((ids) => new Set([...ids, fabric.id]))
   }
   return (
-    <form ref={form.ref} onSubmit={form.submit} noValidate className={classes.workspace}>
-      {form.draft.isRestored && <DraftNotice onDiscard={edit.discard} />}
-      {question ? (
-        <ConflictQuestion
-          question={question}
-          say={sayFabric}
-          onAnswer={edit.answer}
-          isSaving={form.isSaving}
-        />
-      ) : (
-        <FailureAlert failure={form.failure} />
-      )}
-      <FormHead edit={edit} saved={saved} />
-      {fabrics.length === 0 && (
-        <Panel>
-          <Empty
-            title="No fabrics yet"
-            action={
-              !isLocked && (
-                <Button leftSection={<IconPlus size={16} />} onClick={add}>
-                  Add a fabric
-                </Button>
-              )
-            }
+    <form ref={form.ref} onSubmit={form.submit} noValidate>
+      <Stack gap={16}>
+        {form.draft.isRestored && <DraftNotice onDiscard={edit.discard} />}
+        {question ? (
+          <ConflictQuestion
+            question={question}
+            say={sayFabric}
+            onAnswer={edit.answer}
+            isSaving={form.isSaving}
+          />
+        ) : (
+          <FailureAlert failure={form.failure} />
+        )}
+        <FormHead edit={edit} saved={saved} />
+        {fabrics.length === 0 && (
+          <Panel>
+            <Empty
+              title="No fabrics yet"
+              action={
+                !isLocked && (
+                  <Button leftSection={<IconPlus size={16} />} onClick={add}>
+                    Add a fabric
+                  </Button>
+                )
+              }
+            >
+              List what the style needs, then put the offers of mills beside each other.
+            </Empty>
+          </Panel>
+        )}
+        {fabrics.length > 0 && (
+          <div ref={ref} className={classes.fabrics}>
+            <ShowRow lists={LISTS} />
+            <SortableList items={fabrics} words={WORDS} onMove={move}>
+              {fabrics.map((fabric, at) => (
+                <FabricPanel
+                  key={fabric.id}
+                  {...{ at, fabric, style, saved, edit }}
+                  count={fabrics.length}
+                  isOpen={opened.has(fabric.id)}
+                  onToggle={() => toggle(fabric.id)}
+                  onMove={move}
+                />
+              ))}
+            </SortableList>
+          </div>
+        )}
+        <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+        {!isLocked && fabrics.length > 0 && fabrics.length < FABRIC_LIMITS.fabrics && (
+          <Button
+            variant="default"
+            className={classes.add}
+            leftSection={<IconPlus size={16} />}
+            onClick={add}
           >
-            List what the style needs, then put the offers of mills beside each other.
-          </Empty>
-        </Panel>
-      )}
-      {fabrics.length > 0 && (
-        <div ref={ref} className={classes.fabrics}>
-          <ShowRow lists={LISTS} />
-          <SortableList items={fabrics} words={WORDS} onMove={move}>
-            {fabrics.map((fabric, at) => (
-              <FabricPanel
-                key={fabric.id}
-                {...{ at, fabric, style, saved, edit }}
-                count={fabrics.length}
-                isOpen={opened.has(fabric.id)}
-                onToggle={() => toggle(fabric.id)}
-                onMove={move}
-              />
-            ))}
-          </SortableList>
-        </div>
-      )}
-      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
-      {!isLocked && fabrics.length > 0 && fabrics.length < FABRIC_LIMITS.fabrics && (
-        <Button variant="default" className={classes.add} leftSection={<IconPlus size={16} />} onClick={add}>
-          Add a fabric
-        </Button>
-      )}
-      {isDirty && !isLocked && (
-        <div className={classes.bar}>
-          <span>Changes are not saved yet.</span>
-          <Button variant="default" onClick={edit.discard} disabled={form.isSaving}>
-            Discard
+            Add a fabric
           </Button>
-          <Button type="submit" loading={form.isSaving}>
-            Save
-          </Button>
-        </div>
-      )}
+        )}
+        {isDirty && !isLocked && (
+          <div className={classes.bar}>
+            <span>Changes are not saved yet.</span>
+            <Button variant="default" onClick={edit.discard} disabled={form.isSaving}>
+              Discard
+            </Button>
+            <Button type="submit" loading={form.isSaving}>
+              Save
+            </Button>
+          </div>
+        )}
+      </Stack>
     </form>
   )
 }

@@ -1,4 +1,5 @@
 /** What an offer comes to in the form's currency and the fabric's unit. */
+import { Flex } from '@mantine/core'
 import type { FabricUnit } from '#contract/materials/fabric-forms.ts'
 import type { Compared } from '#contract/materials/fabric-offers.rules.ts'
 import { formatMoney, formatTenths, formatUnitPrice } from '#web/lib/formats.ts'
@@ -34,11 +35,11 @@ export function OfferFigures({ compared, currency, unit, isLowest }: OfferFigure
         {above_target === null ? ' ' : againstTarget(above_target)}
       </p>
       <p className={classes.beside}>{total === null ? ' ' : `${formatMoney(total, currency)} for all`}</p>
-      <div className={classes.pills}>
+      <Flex gap={4} wrap="wrap" mih={26} pt={4}>
         {isLowest && <Pill tone="confirmed">Lowest</Pill>}
         {is_minimum_above && <Pill tone="waiting">Minimum above need</Pill>}
         {is_late && <Pill tone="waiting">Late</Pill>}
-      </div>
+      </Flex>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { confirmGs1Prefix } from '#contract/passports/gtins.ts'
 import { useContractForm } from '#web/lib/forms/contract-form.ts'
@@ -28,25 +28,27 @@ export function ConfirmPrefixForm() {
   })
   const { fields } = form
   return (
-    <form ref={form.ref} onSubmit={form.submit} noValidate className={classes.form}>
-      <FailureAlert failure={form.failure} />
-      <div className={classes.fields}>
-        <TextInput
-          label="GS1 company prefix"
-          description="4 to 12 digits, as the company's GTIN-13 begin. For a UPC, put a 0 before its prefix."
-          inputMode="numeric"
-          autoComplete="off"
-          {...fields.getInputProps('prefix')}
-        />
-        <PrefixCompanyField
-          key={saved}
-          error={fields.errors.organization_id}
-          onChoose={(id) => fields.setFieldValue('organization_id', id ?? NO_COMPANY)}
-        />
-      </div>
-      <Button type="submit" loading={form.isSaving}>
-        Confirm prefix
-      </Button>
+    <form ref={form.ref} onSubmit={form.submit} noValidate>
+      <Stack gap={12} align="flex-start" px={20} py={14}>
+        <FailureAlert failure={form.failure} />
+        <div className={classes.fields}>
+          <TextInput
+            label="GS1 company prefix"
+            description="4 to 12 digits, as the company's GTIN-13 begin. For a UPC, put a 0 before its prefix."
+            inputMode="numeric"
+            autoComplete="off"
+            {...fields.getInputProps('prefix')}
+          />
+          <PrefixCompanyField
+            key={saved}
+            error={fields.errors.organization_id}
+            onChoose={(id) => fields.setFieldValue('organization_id', id ?? NO_COMPANY)}
+          />
+        </div>
+        <Button type="submit" loading={form.isSaving}>
+          Confirm prefix
+        </Button>
+      </Stack>
     </form>
   )
 }

@@ -1,5 +1,6 @@
 /** When an authority opened passports by its link. */
 
+import { Flex } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { PassportLink } from '#contract/passports/audiences/passport-links.ts'
 import { formatInstant } from '#web/lib/formats.ts'
@@ -29,14 +30,14 @@ export function LinkOpeningsDialog({ styleId, link, onClose }: LinkOpeningsDialo
             <Quiet breaks>
               {openings.data.data.length} of {openings.data.total}, newest first. Who opened it is not known.
             </Quiet>
-            <ul className={classes.list}>
+            <Flex component="ul" direction="column" gap={10}>
               {openings.data.data.map(({ opened_at, style_number }, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: two openings may be at the same moment
                 <Quiet key={index} component="li" breaks>
                   {formatInstant(opened_at)} <code>{style_number}</code>
                 </Quiet>
               ))}
-            </ul>
+            </Flex>
           </>
         )}
       </div>

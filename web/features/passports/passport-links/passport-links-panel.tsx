@@ -1,6 +1,6 @@
 /** Links that open more of this passport than everybody reads: of partners, of authorities, of who holds a piece. */
 
-import { Button, Flex } from '@mantine/core'
+import { Button, Flex, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AUDIENCE_NAMES } from '#contract/passports/audiences/audiences.ts'
@@ -52,11 +52,11 @@ function Links({ styleId, links }: { styleId: number; links: PassportLinks }) {
       {links.links.length === 0 ? (
         <Quiet breaks>No partner has a link yet.</Quiet>
       ) : (
-        <ul className={classes.list} aria-label="Links of partners">
+        <Flex component="ul" direction="column" gap={10} aria-label="Links of partners">
           {links.links.map((link) => (
             <LinkRow key={link.id} styleId={styleId} link={link} />
           ))}
-        </ul>
+        </Flex>
       )}
       <HolderLinks styleId={styleId} holderKey={links.holder_key} />
     </>
@@ -81,7 +81,7 @@ function LinkRow({ styleId, link }: { styleId: number; link: PassportLink }) {
   }
   return (
     <Flex component="li" gap="8px 12px" align="center" wrap="wrap">
-      <div className={classes.words}>
+      <Stack gap={0} flex="1 1 220px" miw={0}>
         <Strong component="bdi" breaks>
           {partner_name}
         </Strong>
@@ -96,7 +96,7 @@ function LinkRow({ styleId, link }: { styleId: number; link: PassportLink }) {
             ? `Opened: ${opened_count}, last on ${formatInstant(last_opened_at)}`
             : 'Not opened yet'}
         </Quiet>
-      </div>
+      </Stack>
       <Pill tone={TONES[state]}>{STATE_NAMES[state]}</Pill>
       <Flex gap={8} wrap="wrap">
         {reader === 'authority' && (

@@ -111,7 +111,7 @@ function Publication({ style, lot, onClose }: { style: Style; lot: Lot; onClose:
   }
   return (
     <>
-      <div className={classes.standing}>
+      <Stack gap={4} align="start">
         <Strong component="span" breaks>
           {LOT_STATE_NAMES[state]}
         </Strong>
@@ -139,7 +139,7 @@ function Publication({ style, lot, onClose }: { style: Style; lot: Lot; onClose:
             Download events (EPCIS)
           </a>
         )}
-      </div>
+      </Stack>
       {withdrawn && (
         <Alert color="coral" variant="light">
           Withdrawn on {formatInstant(withdrawn.at)}. Publishing it again makes it public.

@@ -1,6 +1,6 @@
 /** Serial numbers of a lot, as ranges: a million of them are one. */
 
-import { Button, Stack, Textarea } from '@mantine/core'
+import { Button, Flex, Stack, Textarea } from '@mantine/core'
 import { addSerials, type Lot } from '#contract/passports/lots/lots.ts'
 import { send } from '#web/lib/api/api.ts'
 import { formatNumber } from '#web/lib/formats.ts'
@@ -35,7 +35,7 @@ export function LotSerials({ styleId, lot }: LotSerialsProps) {
           : `${formatNumber(lot.pieces)} in ${formatNumber(total)} ranges`}
       </span>
       {ranges.length > 0 && (
-        <ul className={classes.list}>
+        <Flex component="ul" direction="column" gap={2}>
           {ranges.map(({ id, first, last, count }) => {
             const name = first === last ? first : `${first} – ${last}`
             return (
@@ -60,7 +60,7 @@ export function LotSerials({ styleId, lot }: LotSerialsProps) {
               </li>
             )
           })}
-        </ul>
+        </Flex>
       )}
       {lot.can.change && <SerialsForm key={lot.pieces} styleId={styleId} lot={lot} />}
     </section>

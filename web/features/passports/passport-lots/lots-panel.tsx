@@ -1,6 +1,6 @@
 /** Lots of a style and pieces that differ: each inherits the passport and says only what differs. */
 
-import { Button } from '@mantine/core'
+import { Button, Flex } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
@@ -109,11 +109,11 @@ function Rows({ lots, isSearched, onOpen }: RowsProps) {
   if (lots.length === 0)
     return <p className={classes.fact}>{isSearched ? 'No lot or piece found.' : 'No lots yet.'}</p>
   return (
-    <ul className={classes.list} aria-label="Lots and pieces">
+    <Flex component="ul" direction="column" gap={2} aria-label="Lots and pieces">
       {lots.map((lot) => (
         <Row key={lot.id} lot={lot} onOpen={() => onOpen(lot.id)} />
       ))}
-    </ul>
+    </Flex>
   )
 }
 

@@ -3,13 +3,13 @@
  * (docs/product.md, Step verification).
  */
 
+import { Flex } from '@mantine/core'
 import { CONFIRMERS, type Confirmation, type Confirmer } from '#contract/passports/step-verification.ts'
 import { formatInstant } from '#web/lib/formats.ts'
 import { Pill, type PillTone } from '#web/ui/pill.tsx'
 import { Quiet } from '#web/ui/text/text.tsx'
 import { ConfirmationButtons } from './confirmation-buttons.tsx'
 import type { ConfirmationRowProps, StepConfirmationsProps } from './confirmation-row.ts'
-import classes from './step-confirmations.module.css'
 
 const TONES: Record<Confirmation['state'], PillTone> = {
   none: 'unconfirmed',
@@ -36,7 +36,7 @@ const NOT_SAVED: Confirmation = {
 
 export function StepConfirmations({ verification, ...target }: StepConfirmationsProps) {
   return (
-    <ul className={classes.list} aria-label={`Verification of ${target.label}`}>
+    <Flex component="ul" direction="column" gap={8} aria-label={`Verification of ${target.label}`}>
       {CONFIRMERS.map((type) => (
         <ConfirmationRow
           key={type}
@@ -45,7 +45,7 @@ export function StepConfirmations({ verification, ...target }: StepConfirmations
           confirmation={verification?.[type] ?? NOT_SAVED}
         />
       ))}
-    </ul>
+    </Flex>
   )
 }
 
@@ -53,7 +53,7 @@ function ConfirmationRow(props: ConfirmationRowProps) {
   const { confirmation, type } = props
   const { state, at, by, reason } = confirmation
   return (
-    <li className={classes.row}>
+    <Flex component="li" gap="4px 10px" align="center" wrap="wrap" mih={30}>
       <Pill tone={TONES[state]}>{wordsOf(state, type)}</Pill>
       {by && (
         <Quiet component="span" breaks>
@@ -63,6 +63,6 @@ function ConfirmationRow(props: ConfirmationRowProps) {
         </Quiet>
       )}
       <ConfirmationButtons {...props} />
-    </li>
+    </Flex>
   )
 }

@@ -1,6 +1,6 @@
 /** Asked before one signs out while something of one's own waits to be sent. */
 
-import { Box, Button, Group, Stack, TextInput } from '@mantine/core'
+import { Box, Button, Flex, Group, Stack, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useDeviceQueue, useQueuedRequests, useQueueStatus } from '#web/lib/device-queue/use-device-queue.ts'
 import { byPlace, sayPause, unsentOf } from '#web/records/device-queue/request-words.rules.ts'
@@ -85,8 +85,11 @@ function DiscardForm({ onDiscard }: { onDiscard: () => Promise<void> }) {
   const [typed, setTyped] = useState('')
   const [isWrong, setWrong] = useState(false)
   return (
-    <form
-      className={classes.discard}
+    <Flex
+      component="form"
+      gap={12}
+      align="end"
+      wrap="wrap"
       onSubmit={(event) => {
         event.preventDefault()
         if (typed === WORD) void onDiscard()
@@ -104,6 +107,6 @@ function DiscardForm({ onDiscard }: { onDiscard: () => Promise<void> }) {
       <Button type="submit" color="coral">
         Discard and sign out
       </Button>
-    </form>
+    </Flex>
   )
 }

@@ -1,4 +1,5 @@
 import { IconCheck, IconKeyboard, IconMinus, IconPlus, IconX } from '#web/ui/icons.ts'
+import { Strong } from '#web/ui/text/text.tsx'
 import classes from './image-editor.module.css'
 import { ZOOM_STEP } from './tools.ts'
 import type { ZoomControl } from './view/use-zoom.ts'
@@ -18,7 +19,9 @@ export function EditorHead({ title, isSaving, zoom, onClose, onHelp, onSave }: E
       <button type="button" className={classes.round} aria-label="Close" onClick={onClose}>
         <IconX size={20} />
       </button>
-      <h2 className={classes.title}>{title}</h2>
+      <Strong component="h2" size={15} cuts flex={1} miw={0}>
+        {title}
+      </Strong>
       <button
         type="button"
         className={classes.round}

@@ -1,5 +1,5 @@
 /** Chooses the services that a company gives for the style; those that it gives already are ticked and stay. */
-import { Button, Checkbox } from '@mantine/core'
+import { Button, Checkbox, Flex, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { SERVICE_KINDS, type ServiceKind } from '#contract/companies/value-chains.ts'
 import { SERVICE_NAMES } from '#web/records/fields/circular-services.ts'
@@ -47,8 +47,8 @@ export function AddAsMenu({ name, given, isDisabled, isSaving, onAdd }: AddAsMen
           </Button>
         </Popover.Target>
         <Popover.Dropdown>
-          <div className={classes.services}>
-            <fieldset className={classes.group}>
+          <Stack gap={10} p={8}>
+            <Flex component="fieldset" direction="column" gap={10}>
               <legend className={classes.legend}>Circular services</legend>
               {SERVICE_KINDS.map((kind) => (
                 <Checkbox
@@ -59,11 +59,11 @@ export function AddAsMenu({ name, given, isDisabled, isSaving, onAdd }: AddAsMen
                   onChange={() => toggle(kind)}
                 />
               ))}
-            </fieldset>
+            </Flex>
             <Button size="xs" disabled={chosen.length === 0} onClick={add}>
               Add
             </Button>
-          </div>
+          </Stack>
         </Popover.Dropdown>
       </Popover>
     </>

@@ -1,8 +1,7 @@
 import type { Collection } from '#contract/styles/collections.ts'
 import { formatNumber } from '#web/lib/formats.ts'
 import { useSession } from '#web/lib/session/session.ts'
-import { Quiet } from '#web/ui/text/text.tsx'
-import classes from './collections.module.css'
+import { Code, Quiet } from '#web/ui/text/text.tsx'
 
 const countWords = (count: number): string => (count === 1 ? '1 style' : `${formatNumber(count)} styles`)
 
@@ -24,7 +23,7 @@ export function CollectionFacts({ collection, count }: CollectionFactsProps) {
   ]
   return (
     <Quiet size="inherit">
-      <span className={classes.number}>{collection.collection_number}</span>
+      <Code component="span">{collection.collection_number}</Code>
       {facts.filter(Boolean).map((fact) => (
         <span key={String(fact)}> · {fact}</span>
       ))}

@@ -1,10 +1,12 @@
 /** The same styles as cards, group by group; more come as one scrolls. */
+
 import { Flex } from '@mantine/core'
 import type { StyleListRow } from '#contract/styles/style-list.ts'
 import { countWords } from '#web/records/style/attention-words.rules.ts'
 import { StyleCards } from '#web/records/style/style-cards.tsx'
 import { StyleCardsSkeleton } from '#web/records/style/style-cards-skeleton.tsx'
 import { useMoreOnScroll } from '#web/records/use-more-on-scroll.ts'
+import { Quiet } from '#web/ui/text/text.tsx'
 import { groupNameOf } from './filters/group-names.ts'
 import type { Line } from './grid/lines.rules.ts'
 import classes from './style-list.module.css'
@@ -41,7 +43,9 @@ export function StyleCardList({ list, today }: StyleCardListProps) {
           {head && list.by && (
             <h2 className={classes.title}>
               {groupNameOf(head.group, list.by)}
-              <span className={classes.totals}>{countWords(head.group.styles, 'style')}</span>
+              <Quiet component="span" size={14} weight={400}>
+                {countWords(head.group.styles, 'style')}
+              </Quiet>
             </h2>
           )}
           <StyleCards styles={rows} today={today} />

@@ -1,6 +1,6 @@
 /** Takes over the milestones of another style: which one, what it would bring, and then the import. */
 
-import { Alert, Button, Group, Stack } from '@mantine/core'
+import { Alert, Button, Flex, Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ShiftedMilestone } from '#contract/styles/timelines.ts'
@@ -86,7 +86,7 @@ function Preview({ answer }: PreviewProps) {
       <ul>
         {answer.data.data.map((milestone, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two may have the same name and days
-          <li key={at} className={classes.previewRow}>
+          <Flex key={at} component="li" gap="2px 12px" wrap="wrap" justify="space-between" py={4}>
             <span>{milestone.name}</span>
             <span className={classes.beside}>
               {formatDay(milestone.start_date)} – {formatDay(milestone.end_date)}
@@ -94,7 +94,7 @@ function Preview({ answer }: PreviewProps) {
             </span>
             {/* Companies of this style will read it. */}
             {milestone.note && <span className={classes.previewNote}>{milestone.note}</span>}
-          </li>
+          </Flex>
         ))}
       </ul>
       {dropped.length > 0 && (

@@ -1,6 +1,6 @@
 /** The field of one fact, by its kind. */
 
-import { ActionIcon, Button, Checkbox, Select, Textarea, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Checkbox, Flex, Select, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { FACT_LIMITS } from '#contract/passports/facts/fact-kinds.ts'
 import { type FactKey, factOf } from '#contract/passports/facts/fact-record.ts'
@@ -159,7 +159,7 @@ function RowsField({
   const placeOf = (index: number, part: string) =>
     kind === 'identifier' ? part : `${sentIndexOf(rows, index)}.${part}`
   return (
-    <fieldset className={classes.rows}>
+    <Flex component="fieldset" direction="column" gap={8} align="start" miw={0}>
       <legend className={classes.legend}>{label}</legend>
       {inherited && <p className={classes.inherited}>{inherited}</p>}
       {rows.map((row, index) => (
@@ -197,6 +197,6 @@ function RowsField({
           {ADD[kind]}
         </Button>
       )}
-    </fieldset>
+    </Flex>
   )
 }

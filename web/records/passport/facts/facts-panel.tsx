@@ -1,6 +1,6 @@
 /** What laws ask of a passport beside its sections: what is said here, and what comes from above. */
 
-import { Button, Flex } from '@mantine/core'
+import { Button, Flex, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import {
@@ -79,7 +79,7 @@ function GroupOfFacts({ level, group, sheet, onEdit }: GroupProps) {
   const name = FACT_GROUPS[group]
   return (
     <section className={classes.group}>
-      <div className={classes.head}>
+      <Group gap={12} wrap="nowrap" justify="space-between" mih={26}>
         <Strong component="h3" size={15}>
           {name}
         </Strong>
@@ -88,13 +88,13 @@ function GroupOfFacts({ level, group, sheet, onEdit }: GroupProps) {
             Change
           </Button>
         )}
-      </div>
+      </Group>
       {held.length === 0 && <p className={classes.nothing}>Nothing is said yet.</p>}
-      <dl className={classes.facts}>
+      <Flex component="dl" direction="column" gap={8} mt={6}>
         {held.map((key) => (
           <Fact key={key} factKey={key} level={level} said={said} />
         ))}
-      </dl>
+      </Flex>
     </section>
   )
 }

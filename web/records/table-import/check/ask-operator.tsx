@@ -1,6 +1,6 @@
 /** Asks the operator to list companies of a file that the registry does not have; their cells stay empty until then. */
 
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
@@ -16,7 +16,6 @@ import { FailureAlert } from '#web/ui/notices/failure-alert.tsx'
 import { noticeSuccess } from '#web/ui/notices/notices.ts'
 import { Quiet } from '#web/ui/text/text.tsx'
 import type { Question } from '../questions.rules.ts'
-import classes from './import-check.module.css'
 
 interface AskOperatorProps {
   /** Of companies that nobody has listed. */
@@ -52,7 +51,7 @@ export function AskOperator({ questions, onAsked }: AskOperatorProps) {
       </Button>
     )
   return (
-    <div className={classes.ask}>
+    <Stack gap={8} w="100%">
       <FailureAlert failure={ask.error} />
       {questions.map(({ id, said }) => (
         <CountrySelect
@@ -73,6 +72,6 @@ export function AskOperator({ questions, onAsked }: AskOperatorProps) {
       >
         Send the request
       </Button>
-    </div>
+    </Stack>
   )
 }

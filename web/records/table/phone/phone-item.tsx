@@ -1,5 +1,5 @@
 /** One record on a telephone. */
-import { Box, VisuallyHidden } from '@mantine/core'
+import { Box, Flex, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { IconPencil } from '../../icons.ts'
 import cover from '../../pictures/cover-link.module.css'
@@ -30,7 +30,7 @@ export function PhoneItem<Key extends string>(props: PhoneItemProps<Key>) {
       {picture && <div className={classes.picture}>{picture}</div>}
       <Box flex={1} miw={0}>
         {props.renderLink(`${cover.link} ${classes.link}`)}
-        <dl className={classes.facts}>
+        <Flex component="dl" direction="column" gap={2} mt={4} fz={13}>
           {columns.slice(1, 1 + SHOWN_COLUMNS).map((column) => (
             <div key={column} className={classes.fact}>
               <dt>{props.labelOf(column)}</dt>
@@ -41,7 +41,7 @@ export function PhoneItem<Key extends string>(props: PhoneItemProps<Key>) {
               </dd>
             </div>
           ))}
-        </dl>
+        </Flex>
       </Box>
       <label className={classes.tick}>
         <input

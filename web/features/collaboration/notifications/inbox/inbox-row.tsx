@@ -5,6 +5,7 @@ import { formatInstant, formatRelative } from '#web/lib/formats.ts'
 import { sayTold } from '#web/lib/language/say.ts'
 import { IconArrowBackUp, IconCheck, IconClock } from '#web/ui/icons.ts'
 import { PathLink } from '#web/ui/path-link.tsx'
+import { Quiet } from '#web/ui/text/text.tsx'
 import classes from './inbox.module.css'
 
 export interface RowActions {
@@ -41,10 +42,10 @@ export function InboxRow({ notice, changes, view, onFocus, onOpen, ...actions }:
           {!read && <VisuallyHidden> (unread)</VisuallyHidden>}
         </PathLink>
         {changes && <ChangeList styleId={changes.style_id} {...changes.entry} />}
-        <span className={classes.facts}>
+        <Quiet component="span" weight={400}>
           <Time notice={notice} view={view} />
           {is_followed && ' · You follow this'}
-        </span>
+        </Quiet>
       </Stack>
       <RowButtons notice={notice} text={text} view={view} {...actions} />
     </li>

@@ -6,6 +6,7 @@ import { formatDay } from '#web/lib/formats.ts'
 import { todayOf } from '#web/lib/today.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
+import { Quiet } from '#web/ui/text/text.tsx'
 import classes from './inbox.module.css'
 import { lastSnoozeDay, snoozeDays } from './snooze-days.rules.ts'
 
@@ -27,7 +28,11 @@ export function SnoozeDialog({ onChoose, onClose }: SnoozeDialogProps) {
             variant="default"
             justify="space-between"
             data-autofocus={at === 0 || undefined}
-            rightSection={<span className={classes.facts}>{formatDay(each)}</span>}
+            rightSection={
+              <Quiet component="span" weight={400}>
+                {formatDay(each)}
+              </Quiet>
+            }
             onClick={() => onChoose(each)}
           >
             {label}

@@ -1,4 +1,5 @@
 /** A value chain among others: star and action keep their corners, whatever is in between. */
+
 import { Box, Button, Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -7,6 +8,7 @@ import { sayName } from '#web/lib/language/say.ts'
 import { IconRecycle } from '#web/records/icons.ts'
 import { TraceIcon } from '#web/records/pictures/trace-icon.tsx'
 import card from '#web/records/record-card.module.css'
+import { Quiet } from '#web/ui/text/text.tsx'
 import { ChainStar } from '../chain-star.tsx'
 import { stepsOf } from '../editor/chain-content.rules.ts'
 import { SharingPill } from '../sharing-pill.tsx'
@@ -48,9 +50,9 @@ export function ValueChainCard({ chain, isAssigned = false, onView, footer }: Va
               </Link>
             )}
           </Group>
-          <div className={card.under} title={maker}>
+          <Quiet component="div" cuts title={maker}>
             Created by {cutMaker(maker)}
-          </div>
+          </Quiet>
         </Box>
         <ChainStar chain={chain} />
       </div>
@@ -64,18 +66,20 @@ export function ValueChainCard({ chain, isAssigned = false, onView, footer }: Va
       </div>
       <StepIcons chain={chain} />
       <Group gap={8} wrap="nowrap" justify="space-between" miw={0}>
-        <span className={classes.type}>{sayName(chain.product_type.name)}</span>
+        <Quiet component="span" cuts>
+          {sayName(chain.product_type.name)}
+        </Quiet>
         <SharingPill isShared={chain.shared} />
       </Group>
       {(onView || footer) && (
-        <div className={card.foot}>
+        <Group gap={8} wrap="nowrap" justify="space-between" mih={34}>
           {onView && (
             <Button variant="subtle" size="xs" aria-label={`View ${name}`} onClick={onView}>
               View
             </Button>
           )}
           {footer}
-        </div>
+        </Group>
       )}
     </li>
   )

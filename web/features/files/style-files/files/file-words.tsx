@@ -1,6 +1,8 @@
 /** A file's name, which opens it, with its kind below and on asking what opens that elsewhere. */
+
 import { Flex, UnstyledButton } from '@mantine/core'
 import { sayWhatOpens, wordOfKind } from '#web/records/files/kind-words.rules.ts'
+import { Quiet } from '#web/ui/text/text.tsx'
 import classes from './file-words.module.css'
 import names from './files.module.css'
 import { nameIn } from './files.rules.ts'
@@ -25,7 +27,7 @@ export function FileWords({ title, folder, shownIn = null, onOpen }: FileWordsPr
         onClick={onOpen}
       >
         <span className={names.fileTitle}>
-          {folder !== '' && <span className={names.folder}>{`${folder}/`}</span>}
+          {folder !== '' && <Quiet component="span" size="inherit" weight={400}>{`${folder}/`}</Quiet>}
           {title}
         </span>
       </UnstyledButton>

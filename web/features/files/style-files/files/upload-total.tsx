@@ -1,5 +1,5 @@
 /** How far several files are together, and the way to stop them all. */
-import { Button, Progress } from '@mantine/core'
+import { Button, Group, Progress } from '@mantine/core'
 import type { DropItem } from '#web/ui/files/use-file-drop.ts'
 import { totalOf } from './files.rules.ts'
 import classes from './upload.module.css'
@@ -14,7 +14,7 @@ export function UploadTotal({ items, onStop }: UploadTotalProps) {
   const open = items.filter(({ state }) => state === 'waiting' || state === 'uploading')
   if (count < 2 || open.length === 0) return null
   return (
-    <div className={classes.total}>
+    <Group gap="8px 12px" mb={8} fz={14}>
       <span role="status">{`${done} of ${count} files uploaded`}</span>
       <Progress
         className={classes.totalBar}
@@ -32,6 +32,6 @@ export function UploadTotal({ items, onStop }: UploadTotalProps) {
       >
         Stop all
       </Button>
-    </div>
+    </Group>
   )
 }

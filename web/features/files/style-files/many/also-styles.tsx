@@ -1,13 +1,12 @@
 /** Other styles that an upload goes to as well, each into its sub-task of the same name. */
 
-import { Button, Flex } from '@mantine/core'
+import { Button, Flex, Group } from '@mantine/core'
 import { useState } from 'react'
 import type { SubTask } from '#contract/files/style-files.ts'
 import type { SameSubTask } from '#contract/files/style-files-many.ts'
 import { sayName } from '#web/lib/language/say.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { Quiet } from '#web/ui/text/text.tsx'
-import classes from './many.module.css'
 import { StyleChooser } from './style-chooser.tsx'
 
 /** As many as the call takes. */
@@ -22,7 +21,7 @@ interface AlsoStylesProps {
 export function AlsoStyles({ subTask, chosen, onChange }: AlsoStylesProps) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <div className={classes.also}>
+    <Group gap={8} fz={14}>
       <Button variant="default" size="sm" onClick={() => setOpen(true)}>
         Also to other styles
       </Button>
@@ -39,6 +38,6 @@ export function AlsoStyles({ subTask, chosen, onChange }: AlsoStylesProps) {
           <Button onClick={() => setOpen(false)}>Done</Button>
         </Flex>
       </Dialog>
-    </div>
+    </Group>
   )
 }

@@ -1,6 +1,6 @@
 /** The chosen sub-task: its approval, its files, and where files are added. */
 
-import { Box, Button, Group, Tooltip, VisuallyHidden } from '@mantine/core'
+import { Box, Button, Flex, Group, Tooltip, VisuallyHidden } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import type { SubTask } from '#contract/files/style-files.ts'
 import { CommentsButton } from '#web/features/collaboration/comments/comments-button.tsx'
@@ -54,7 +54,7 @@ export function SubTaskPanel({ subTask, isFollowed }: SubTaskPanelProps) {
         <IconArrowLeft size={17} aria-hidden />
         All tasks
       </SubTaskLink>
-      <div className={classes.head}>
+      <Flex gap="8px 16px" align="flex-start" wrap="wrap" px={16} py={12}>
         <Box flex="1 1 260px" miw={0}>
           <Group gap="4px 12px">
             <Tooltip
@@ -91,7 +91,7 @@ export function SubTaskPanel({ subTask, isFollowed }: SubTaskPanelProps) {
           )}
           {data.is_authority && <ApproveButton subTask={subTask} />}
         </div>
-      </div>
+      </Flex>
       {isFileGone && <GoneRow />}
       {subTask.files.length > 0 ? (
         <FileList subTask={subTask} onGone={() => title.current?.focus()} />

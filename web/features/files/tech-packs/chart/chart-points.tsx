@@ -59,7 +59,7 @@ export function ChartPoints({ values, form, onProblems, shown, isWashed, changed
   return (
     <>
       <ShowRow lists={POINTS} keys={points.map(({ code }) => code)} />
-      <ul className={classes.points}>
+      <Flex component="ul" direction="column">
         {points.map((point, at) => (
           <li
             key={point.id}
@@ -111,7 +111,7 @@ export function ChartPoints({ values, form, onProblems, shown, isWashed, changed
             {form && <Problems problems={found.get(point.id)} />}
           </li>
         ))}
-      </ul>
+      </Flex>
       {form && (
         <Button
           className={classes.add}

@@ -1,5 +1,5 @@
 /** How much of a line one piece takes, and what it costs. */
-import { Select } from '@mantine/core'
+import { Flex, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { BOM_UNITS } from '#contract/materials/boms.ts'
 import { currencyCodesOf } from '#web/records/style/currency-options.ts'
@@ -12,7 +12,7 @@ export function AmountFields({ fields }: { fields: LineFields }) {
   const currencies = useQuery(currenciesQuery)
   const { currency, unit } = fields.values
   return (
-    <fieldset className={classes.part}>
+    <Flex component="fieldset" direction="column" gap={14} miw={0}>
       <legend className={classes.legend}>Consumption and price</legend>
       <div className={classes.pair}>
         <DecimalField label="Consumption per piece" {...fields.getInputProps('consumption')} />
@@ -31,6 +31,6 @@ export function AmountFields({ fields }: { fields: LineFields }) {
           {...fields.getInputProps('currency')}
         />
       </div>
-    </fieldset>
+    </Flex>
   )
 }

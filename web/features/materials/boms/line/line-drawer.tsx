@@ -1,5 +1,5 @@
 /** All fields of one line, beside the list. */
-import { Button, Drawer } from '@mantine/core'
+import { Button, Drawer, Stack } from '@mantine/core'
 import { useState } from 'react'
 import type { BomItem, BomSection } from '#contract/materials/boms.ts'
 import type { Style } from '#contract/styles/styles.ts'
@@ -52,36 +52,38 @@ function LineForm({ style, line, section, save, onClose }: LineDrawerProps) {
   const edit = useLineForm({ styleId: style.id, line, initialValues, currency, save, leave: onClose })
   const { form, question } = edit
   return (
-    <form ref={form.ref} onSubmit={form.submit} noValidate className={classes.fields}>
-      {form.draft.isRestored && <DraftNotice onDiscard={edit.discard} />}
-      {question ? (
-        <ConflictQuestion
-          question={question}
-          say={sayLine}
-          onAnswer={edit.answer}
-          isSaving={form.isSaving}
-          answers={answersOf(question.conflicts)}
-        />
-      ) : (
-        <FailureAlert failure={form.failure} />
-      )}
-      <MaterialFields styleId={style.id} fields={form.fields} />
-      <OriginFields style={style} fields={form.fields} />
-      <AmountFields fields={form.fields} />
-      <div className={classes.buttons}>
-        <Button
-          variant="default"
-          onClick={() => {
-            form.draft.clear()
-            onClose()
-          }}
-        >
-          Cancel
-        </Button>
-        <Button type="submit" loading={form.isSaving}>
-          {line ? 'Save line' : 'Add line'}
-        </Button>
-      </div>
+    <form ref={form.ref} onSubmit={form.submit} noValidate>
+      <Stack gap={24}>
+        {form.draft.isRestored && <DraftNotice onDiscard={edit.discard} />}
+        {question ? (
+          <ConflictQuestion
+            question={question}
+            say={sayLine}
+            onAnswer={edit.answer}
+            isSaving={form.isSaving}
+            answers={answersOf(question.conflicts)}
+          />
+        ) : (
+          <FailureAlert failure={form.failure} />
+        )}
+        <MaterialFields styleId={style.id} fields={form.fields} />
+        <OriginFields style={style} fields={form.fields} />
+        <AmountFields fields={form.fields} />
+        <div className={classes.buttons}>
+          <Button
+            variant="default"
+            onClick={() => {
+              form.draft.clear()
+              onClose()
+            }}
+          >
+            Cancel
+          </Button>
+          <Button type="submit" loading={form.isSaving}>
+            {line ? 'Save line' : 'Add line'}
+          </Button>
+        </div>
+      </Stack>
     </form>
   )
 }

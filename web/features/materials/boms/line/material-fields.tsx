@@ -1,5 +1,5 @@
 /** What a line is: item, composition, colour, weight, and whether shoppers see it. */
-import { Checkbox, Select, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, Flex, Select, Textarea, TextInput } from '@mantine/core'
 import { BOM_SECTION_NAMES, BOM_SECTIONS, WEIGHT_UNIT_NAMES, WEIGHT_UNITS } from '#contract/materials/boms.ts'
 import { FibresField } from '#web/records/fields/fibres-field.tsx'
 import { DecimalField } from '#web/ui/fields/decimal-field.tsx'
@@ -14,7 +14,7 @@ const textsOf = (errors: LineFields['errors']): Record<string, string> =>
 
 export function MaterialFields({ styleId, fields }: { styleId: number; fields: LineFields }) {
   return (
-    <fieldset className={classes.part}>
+    <Flex component="fieldset" direction="column" gap={14} miw={0}>
       <legend className={classes.legend}>Material</legend>
       <Select
         label="Section"
@@ -76,6 +76,6 @@ export function MaterialFields({ styleId, fields }: { styleId: number; fields: L
         description="Shoppers see the line without price, consumption and description."
         {...fields.getInputProps('show_in_passport', { type: 'checkbox' })}
       />
-    </fieldset>
+    </Flex>
   )
 }

@@ -1,4 +1,5 @@
 /** Who delivers a line, from where. */
+import { Flex } from '@mantine/core'
 import type { Style } from '#contract/styles/styles.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { FactoryField } from '#web/records/places/factory-field.tsx'
@@ -22,7 +23,7 @@ export function OriginFields({ style, fields }: { style: Style; fields: LineFiel
     fields.setFieldValue('factory_id', null)
   }
   return (
-    <fieldset className={classes.part}>
+    <Flex component="fieldset" direction="column" gap={14} miw={0}>
       <legend className={classes.legend}>Origin</legend>
       <SupplierField
         style={style}
@@ -48,6 +49,6 @@ export function OriginFields({ style, fields }: { style: Style; fields: LineFiel
       />
       <TextFields fields={fields} part="origin" />
       <CountrySelect label="Country of origin" {...fields.getInputProps('country_of_origin')} />
-    </fieldset>
+    </Flex>
   )
 }

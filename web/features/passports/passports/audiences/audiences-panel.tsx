@@ -1,4 +1,5 @@
 /** Who reads what of the passport once it is published: one control for each field and each step. */
+
 import { Button, Checkbox, Flex, NativeSelect, VisuallyHidden } from '@mantine/core'
 import { Suspense, useId, useState } from 'react'
 import {
@@ -14,6 +15,7 @@ import { formatNumber } from '#web/lib/formats.ts'
 import { nameOfStep } from '#web/records/step-names.ts'
 import { loadComponent } from '#web/ui/pages/load-component.tsx'
 import { Panel } from '#web/ui/pages/panel.tsx'
+import { Quiet } from '#web/ui/text/text.tsx'
 import type { RowId } from '../editor/passport-values.rules.ts'
 import type { PassportForm } from '../editor/use-passport-form.ts'
 import { changeSection } from '../sections/section-props.ts'
@@ -95,9 +97,9 @@ function AudienceGroupPart({ group, form }: GroupProps) {
     <details className={classes.group}>
       <summary className={classes.summary}>
         {AUDIENCE_GROUPS[group]}{' '}
-        <span className={classes.count}>
+        <Quiet component="span" weight={400} ms={12}>
           {restricted > 0 ? `Restricted: ${formatNumber(restricted)}` : AUDIENCE_NAMES.everybody}
-        </span>
+        </Quiet>
       </summary>
       <ul className={classes.rows}>
         {keys.map((key) => (

@@ -16,7 +16,14 @@ interface FindingListProps {
 
 export function FindingList({ findings, field, isHolding, onReveal }: FindingListProps) {
   return (
-    <ul className={classes.findings} data-field={field} aria-label="Claims found in these words">
+    <Flex
+      component="ul"
+      direction="column"
+      gap={10}
+      mt={12}
+      data-field={field}
+      aria-label="Claims found in these words"
+    >
       {findings.map((finding) => (
         <li key={`${finding.id}:${finding.at}`} className={classes.finding}>
           <Flex component="p" gap="4px 8px" align="center" wrap="wrap">
@@ -43,7 +50,7 @@ export function FindingList({ findings, field, isHolding, onReveal }: FindingLis
           )}
         </li>
       ))}
-    </ul>
+    </Flex>
   )
 }
 

@@ -1,6 +1,6 @@
 /** Says the inputs of the environmental cost. Only what was changed here is sent. */
 
-import { ActionIcon, Button, Checkbox, Group, Select, Stack } from '@mantine/core'
+import { ActionIcon, Button, Checkbox, Flex, Group, Select, Stack } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import {
   COST_BUSINESSES,
@@ -158,7 +158,7 @@ function Materials({ rows, names, wrong, onChange }: MaterialsProps) {
   const change = (index: number, part: Partial<MaterialDraft>) =>
     onChange(rows.map((row, at) => (at === index ? { ...row, ...part } : row)))
   return (
-    <fieldset className={classes.rows}>
+    <Flex component="fieldset" direction="column" gap={8} align="start" miw={0}>
       <legend className={classes.legend}>{COST_LABELS.materials}</legend>
       <Quiet breaks>Left empty, the fibres of the composition are taken.</Quiet>
       {rows.map((row, index) => (
@@ -200,6 +200,6 @@ function Materials({ rows, names, wrong, onChange }: MaterialsProps) {
       >
         Add a material
       </Button>
-    </fieldset>
+    </Flex>
   )
 }

@@ -40,7 +40,7 @@ export function CostPart({ styleId, onReveal }: CostPartProps) {
   const edit = () => setEdited(true)
   return (
     <>
-      <div className={classes.head}>
+      <Group gap="4px 12px" justify="space-between" mih={26}>
         <Strong component="h3" size={15}>
           Environmental cost
         </Strong>
@@ -49,7 +49,7 @@ export function CostPart({ styleId, onReveal }: CostPartProps) {
             Change
           </Button>
         )}
-      </div>
+      </Group>
       {query.isPending && <RowsSkeleton rows={5} />}
       {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
       {cost && <Cost cost={cost} onReveal={onReveal} onEdit={edit} />}
@@ -84,12 +84,12 @@ function Cost({ cost, onReveal, onEdit }: CostProps) {
       {result && (
         <details>
           <summary className={classes.summary}>Parts of the points</summary>
-          <ul className={classes.list}>
+          <Flex component="ul" direction="column" gap={8} mt={8}>
             {(Object.entries(result.parts) as [Part, number][]).map(([part, points]) => (
               <Row key={part} label={COST_PARTS[part]} value={formatNumber(Math.round(points))} />
             ))}
             <Row label="Durability coefficient" value={formatNumber(result.durability)} />
-          </ul>
+          </Flex>
         </details>
       )}
       <Inputs cost={cost} />
@@ -136,7 +136,7 @@ function Inputs({ cost }: { cost: EnvironmentalCost }) {
   return (
     <details>
       <summary className={classes.summary}>Inputs</summary>
-      <ul className={classes.list}>
+      <Flex component="ul" direction="column" gap={8} mt={8}>
         {said.map((key) => {
           const place = COUNTRIES.includes(key) ? cost.places[String(inputs[key])] : undefined
           return (
@@ -148,7 +148,7 @@ function Inputs({ cost }: { cost: EnvironmentalCost }) {
             />
           )
         })}
-      </ul>
+      </Flex>
     </details>
   )
 }
@@ -173,7 +173,7 @@ function Missing({ cost, onReveal, onEdit }: CostProps) {
   return (
     <>
       <Quiet breaks>There is no number as long as an input is missing.</Quiet>
-      <ul className={classes.list} aria-label="Missing inputs">
+      <Flex component="ul" direction="column" gap={8} mt={8} aria-label="Missing inputs">
         {cost.missing.map((missing) => {
           const place = PLACES[missing.input]
           const label = COST_LABELS[missing.input]
@@ -208,7 +208,7 @@ function Missing({ cost, onReveal, onEdit }: CostProps) {
             </li>
           )
         })}
-      </ul>
+      </Flex>
     </>
   )
 }

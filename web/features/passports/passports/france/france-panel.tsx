@@ -1,6 +1,6 @@
 /** What French law asks for beside clothes: the sheet of environmental characteristics, and the environmental cost. */
 
-import { Button, Group } from '@mantine/core'
+import { Button, Flex, Group } from '@mantine/core'
 import type { RefObject } from 'react'
 import {
   findForbiddenWords,
@@ -67,7 +67,7 @@ function Sheet({ trace, onReveal }: SheetProps) {
   const forbidden = findForbiddenWords(trace.preview)
   return (
     <>
-      <div className={classes.head}>
+      <Group gap="4px 12px" justify="space-between" mih={26}>
         <Strong component="h3" size={15}>
           Sheet of environmental characteristics
         </Strong>
@@ -76,17 +76,23 @@ function Sheet({ trace, onReveal }: SheetProps) {
             Open the published sheet
           </a>
         )}
-      </div>
+      </Group>
       {forbidden.length > 0 && (
         <p className={classes.warned} role="alert">
           {`Words that French law forbids on new products: ${forbidden.join(', ')}`}
         </p>
       )}
-      <ul className={classes.list} aria-label="Sheet of environmental characteristics">
+      <Flex
+        component="ul"
+        direction="column"
+        gap={8}
+        mt={8}
+        aria-label="Sheet of environmental characteristics"
+      >
         {frenchSheet(trace.preview).map((line) => (
           <Line key={line.key} line={line} onReveal={onReveal} />
         ))}
-      </ul>
+      </Flex>
     </>
   )
 }

@@ -1,6 +1,6 @@
 /** View, colours and what the passport shows. */
 
-import { Button, Checkbox, Group } from '@mantine/core'
+import { Button, Checkbox, Group, Stack } from '@mantine/core'
 import { DEFAULT_TRACE_LAYOUT, TRACE_VIEWS, type TraceLayout } from '#contract/passports/passport-snapshot.ts'
 import { Segmented } from '#web/ui/fields/segmented.tsx'
 import { Panel } from '#web/ui/pages/panel.tsx'
@@ -70,7 +70,7 @@ export function LayoutSection({ form }: { form: PassportForm }) {
       </div>
       <div className={classes.part}>
         <h3 className={classes.heading}>Shown in the passport</h3>
-        <div className={classes.shown}>
+        <Stack gap={12}>
           {SHOWN_PARTS.map(({ name, label, hint }) => (
             <Checkbox
               key={name}
@@ -80,7 +80,7 @@ export function LayoutSection({ form }: { form: PassportForm }) {
               onChange={(event) => change({ [name]: event.currentTarget.checked })}
             />
           ))}
-        </div>
+        </Stack>
       </div>
     </Panel>
   )

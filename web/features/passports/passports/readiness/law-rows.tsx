@@ -41,7 +41,11 @@ export function LawRows({ sheet, onReveal }: LawRowsProps) {
       <details key={law}>
         <summary className={classes.summary}>
           {name}
-          <span className={classes.counts}>{`${filled} filled, ${asked.length - filled} not filled`}</span>
+          <Quiet
+            component="span"
+            weight={400}
+            ms={10}
+          >{`${filled} filled, ${asked.length - filled} not filled`}</Quiet>
         </summary>
         <Quiet>
           {source}, {formatDay(date)}

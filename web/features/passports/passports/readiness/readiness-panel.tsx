@@ -64,7 +64,7 @@ export const ReadinessPanel = memo(function ReadinessPanel({
       title="EU passport readiness"
       description="The points that Regulation (EU) 2024/1781 lists for product passports, in our words, and what this draft has for each. This is a guide and not a legal statement: the act for textiles is not in force, and a filled point does not mean that a requirement is met."
     >
-      <div className={classes.groups}>
+      <Stack gap={12}>
         <Points title="Data of the passport" points={data} onReveal={onReveal} isOpen />
         <Points title="How the passport is kept and read" points={keeping} onReveal={onReveal} />
         <Suspense fallback={<Skeleton height={LAWS_PX} />}>
@@ -74,7 +74,7 @@ export const ReadinessPanel = memo(function ReadinessPanel({
             <Skeleton height={LAWS_PX} />
           )}
         </Suspense>
-      </div>
+      </Stack>
     </Panel>
   )
 })
@@ -96,9 +96,9 @@ function Points({ title, points, onReveal, isOpen = false }: PointsProps) {
     <details open={isOpen}>
       <summary className={classes.summary}>
         {title}
-        <span className={classes.counts}>
+        <Quiet component="span" weight={400} ms={10}>
           {POINT_STATES.map((state) => `${counts[state]} ${COUNTED[state]}`).join(', ')}
-        </span>
+        </Quiet>
       </summary>
       <Box component="ul" mt={8} aria-label={title}>
         {points.map((point) => (

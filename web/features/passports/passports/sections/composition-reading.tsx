@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { saysComposition } from '#contract/passports/passport-composition.ts'
 import { Facts } from '#web/records/facts.tsx'
 import { sayFibres } from '#web/records/fields/fibre-names.ts'
@@ -11,7 +12,7 @@ export function CompositionReading({ trace }: ReadingProps) {
   return (
     <Panel title="Fabric composition">
       {saysComposition(words, fibres) ? (
-        <div className={classes.reading}>
+        <Stack gap={16} miw={0}>
           {words !== '' && <p className={classes.words}>{words}</p>}
           {fibres.components.length > 0 && (
             <Facts
@@ -23,7 +24,7 @@ export function CompositionReading({ trace }: ReadingProps) {
             />
           )}
           {fibres.has_animal_parts && <p>Contains non-textile parts of animal origin</p>}
-        </div>
+        </Stack>
       ) : (
         <NotFilled />
       )}

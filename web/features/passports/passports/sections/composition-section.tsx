@@ -1,6 +1,6 @@
 /** What the product is made of: in words, and as the fibres that the law wants on the label. */
 
-import { ActionIcon, Button, Checkbox, Textarea, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Checkbox, Stack, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { MAX_COMPONENTS, MAX_COMPOSITION } from '#contract/passports/passport-composition.ts'
 import { MAX_COMPONENT_NAME } from '#contract/values/codes/fibres.ts'
@@ -75,7 +75,7 @@ function Components({ form, evidenceOf }: ComponentsProps) {
   const change = (at: number, part: Partial<Component>) =>
     set({ components: components.map((each, index) => (index === at ? { ...each, ...part } : each)) })
   return (
-    <div className={classes.components}>
+    <Stack gap={14} align="start" mt={18}>
       <Quiet>
         Fibres by weight, with the names of Regulation (EU) No 1007/2011. Shoppers read them in their
         language, largest share first. List components with different fibres separately.
@@ -112,7 +112,7 @@ function Components({ form, evidenceOf }: ComponentsProps) {
         checked={fibreComposition.has_animal_parts}
         onChange={(event) => set({ has_animal_parts: event.currentTarget.checked })}
       />
-    </div>
+    </Stack>
   )
 }
 

@@ -1,6 +1,6 @@
 /** A step that the assigned value chain determines: its details to read, and to be verified. */
 
-import { Flex } from '@mantine/core'
+import { Flex, Stack } from '@mantine/core'
 import { USE_COMPANY_AS_FACTORY } from '#contract/passports/passports.ts'
 import { nameOfTraceStep } from '#contract/values/codes/trace-steps.ts'
 import { Facts } from '#web/records/facts.tsx'
@@ -49,10 +49,10 @@ function LockedDetails({ style, trace, form, step }: LockedStepProps) {
           >
             <Facts facts={factsOf(detail, form.values.places)} />
             <Flex gap="8px 16px" align="flex-end" mt={12}>
-              <div className={classes.detailWords}>
+              <Stack gap={8} flex={1} miw={0}>
                 <DetailConfirmations style={style} trace={trace} form={form} detail={detail} label={label} />
                 <DetailGeoImages styleId={style.id} trace={trace} detail={detail} label={label} />
-              </div>
+              </Stack>
             </Flex>
           </li>
         )

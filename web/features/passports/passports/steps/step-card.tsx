@@ -9,6 +9,7 @@ import { TraceIcon } from '#web/records/pictures/trace-icon.tsx'
 import { Grip, MoveButtons } from '#web/records/sortable-list/move-handles.tsx'
 import { nameOfStep } from '#web/records/step-names.ts'
 import { IconAlertTriangle, IconChevronDown } from '#web/ui/icons.ts'
+import { Quiet } from '#web/ui/text/text.tsx'
 import type { StepValues } from '../editor/passport-values.rules.ts'
 import type { Places } from '../passport-places.ts'
 import { hasStepErrors } from '../readiness/passport-errors.rules.ts'
@@ -54,10 +55,10 @@ export function StepCard(props: StepCardProps) {
           </span>
           <Flex component="span" direction="column" flex={1} miw={0}>
             <span className={classes.name}>{name}</span>
-            <span className={classes.summary}>
+            <Quiet component="span" cuts>
               {step.makes_garment && 'Makes the garment · '}
               {summaryOf(step, form.values.places)}
-            </span>
+            </Quiet>
           </Flex>
           {hasStepErrors(step, form.errors) && (
             <IconAlertTriangle size={18} className={classes.wrong} aria-label="has errors" />

@@ -1,5 +1,5 @@
 /** One part of a step's work: what, by whom, where, how it travelled on, and who confirmed it. */
-import { ActionIcon, Autocomplete, Flex, TextInput } from '@mantine/core'
+import { ActionIcon, Autocomplete, Flex, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Trace } from '#contract/passports/passports.ts'
 import type { Style } from '#contract/styles/styles.ts'
@@ -103,11 +103,11 @@ export function StepDetail({ style, trace, form, detail, label, onChange, onRemo
         />
       </div>
       <Flex gap="8px 16px" align="flex-end" mt={12}>
-        <div className={classes.detailWords}>
+        <Stack gap={8} flex={1} miw={0}>
           <LocationLine detail={detail} places={places} />
           <DetailConfirmations style={style} detail={detail} trace={trace} form={form} label={label} />
           <DetailGeoImages styleId={style.id} trace={trace} detail={detail} label={label} />
-        </div>
+        </Stack>
         <ActionIcon size={28} aria-label={`Remove ${label}`} onClick={onRemove}>
           <IconTrash size={17} />
         </ActionIcon>

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { useId } from 'react'
 import { STICKERS } from '#contract/values/drawing.ts'
 import classes from '../image-editor.module.css'
@@ -14,10 +15,10 @@ interface InkBarProps {
 export function InkBar({ pen, onChange }: InkBarProps) {
   if (pen.tool === 'sticker') return <StickerPicker pen={pen} onChange={onChange} />
   return (
-    <div className={classes.ink}>
+    <Group gap="4px 20px" justify="center" w="100%" maw={860}>
       <ColourChoice pen={pen} onChange={onChange} />
       <SizeSlider pen={pen} onChange={onChange} />
-    </div>
+    </Group>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core'
 import { useId } from 'react'
 import type { QcReport } from '#contract/quality/qc-reports.ts'
 import type { FileComponent } from '#contract/values/codes/qc-words.ts'
@@ -17,7 +18,7 @@ export function ComponentChoice({ report, value, onChange }: ComponentChoiceProp
   const countOf = (component: FileComponent) =>
     report.files.filter(({ short_code }) => short_code === component).length
   return (
-    <fieldset className={classes.group} aria-label="What the images show">
+    <Flex component="fieldset" gap={8} wrap="wrap" mb={16} aria-label="What the images show">
       {report.components.map((component) => (
         <label key={component} className={classes.option}>
           <input
@@ -33,6 +34,6 @@ export function ComponentChoice({ report, value, onChange }: ComponentChoiceProp
           </span>
         </label>
       ))}
-    </fieldset>
+    </Flex>
   )
 }

@@ -1,6 +1,6 @@
 /** One criterion: its result, its comments, and its checklist, which opens on demand. */
 
-import { ActionIcon, Button, Flex, Text, Textarea, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Button, Flex, Group, Text, Textarea, UnstyledButton } from '@mantine/core'
 import { useId, useState } from 'react'
 import { CRITERIA_COLUMNS, isOpenItem, type QcCriterion } from '#contract/quality/qc-criteria.ts'
 import { QC_TEXTS } from '#contract/quality/qc-texts.ts'
@@ -54,7 +54,7 @@ export function CriterionCard({ criterion, changes }: CriterionProps) {
       aria-label={sayName(criterion.name)}
       data-result={criterion.result}
     >
-      <div className={classes.head}>
+      <Group gap="8px 12px" px={12} py={10}>
         <UnstyledButton
           className={classes.toggle}
           aria-expanded={isOpen}
@@ -90,7 +90,7 @@ export function CriterionCard({ criterion, changes }: CriterionProps) {
         ) : (
           <Pill tone={RESULT_TONES[criterion.result]}>{RESULT_NAMES[criterion.result]}</Pill>
         )}
-      </div>
+      </Group>
       {isOpen && (
         <div id={bodyId} className={classes.body}>
           <WhenMade made_at={criterion.made_at} received_at={criterion.changed_at} />

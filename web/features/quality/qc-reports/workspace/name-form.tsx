@@ -1,5 +1,5 @@
 /** One name after the other: Enter adds, Escape ends. */
-import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Flex, TextInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { QC_LIMITS } from '#contract/values/codes/qc-words.ts'
 import { IconX } from '#web/ui/icons.ts'
@@ -23,7 +23,7 @@ export function NameForm({ label, onAdd, onClose, children }: NameFormProps) {
     input.current?.focus()
   }
   return (
-    <form className={classes.adding} onSubmit={submit}>
+    <Flex component="form" gap={8} align="center" wrap="wrap" pt={12} onSubmit={submit}>
       <TextInput
         ref={input}
         autoFocus
@@ -42,6 +42,6 @@ export function NameForm({ label, onAdd, onClose, children }: NameFormProps) {
       <ActionIcon aria-label="Close" onClick={onClose}>
         <IconX size={18} />
       </ActionIcon>
-    </form>
+    </Flex>
   )
 }

@@ -1,6 +1,6 @@
 /** A change to many: what of it, what would happen to which, then portion by portion with a way to stop, and what came of it. */
 
-import { Button, Flex, Progress, Skeleton, TextInput } from '@mantine/core'
+import { Button, Flex, Progress, Skeleton, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type BulkAction, type BulkResult, changeStyles } from '#contract/styles/style-bulk.ts'
@@ -106,9 +106,11 @@ function Asked({ choice, ids, action, setAction, start, onClose }: AskedProps) {
     start(action)
   }
   return (
-    <form
+    <Flex
       noValidate
-      className={classes.fields}
+      component="form"
+      direction="column"
+      gap={16}
       onSubmit={(event) => {
         event.preventDefault()
         if (tally && tally.changed > 0) begin()
@@ -154,7 +156,7 @@ function Asked({ choice, ids, action, setAction, start, onClose }: AskedProps) {
           {verbOf(action?.kind ?? 'status', tally?.changed ?? ids.length)}
         </Button>
       </Flex>
-    </form>
+    </Flex>
   )
 }
 
@@ -170,7 +172,7 @@ function Running({ run, onStop, onGoOn, onClose }: RunningProps) {
   const tally = tallyOf(results)
   const waiting = left.reduce((sum, { ids }) => sum + ids.length, 0)
   return (
-    <div className={classes.fields}>
+    <Stack gap={16}>
       <Progress
         value={total === 0 ? 100 : (results.length / total) * 100}
         aria-label="Styles that are through"
@@ -206,6 +208,6 @@ function Running({ run, onStop, onGoOn, onClose }: RunningProps) {
           </>
         )}
       </Flex>
-    </div>
+    </Stack>
   )
 }

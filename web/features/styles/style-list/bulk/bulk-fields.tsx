@@ -1,5 +1,5 @@
 /** What each change to many asks for. */
-import { Radio, Select } from '@mantine/core'
+import { Flex, Radio, Select, Stack } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -53,7 +53,7 @@ function StatusFields({ onChange }: Props) {
       label="New status"
       onChange={(status) => onChange({ kind: 'status', status: status as (typeof STYLE_STATUSES)[number] })}
     >
-      <div className={classes.choices}>
+      <Flex gap="8px 20px" wrap="wrap" pt={6}>
         {STYLE_STATUSES.map((status, place) => (
           <Radio
             key={status}
@@ -62,7 +62,7 @@ function StatusFields({ onChange }: Props) {
             data-autofocus={place === 0 || undefined}
           />
         ))}
-      </div>
+      </Flex>
     </Radio.Group>
   )
 }
@@ -99,7 +99,7 @@ function DateFields({ onChange }: Props) {
     )
   }
   return (
-    <div className={classes.fields}>
+    <Stack gap={16}>
       <Segmented
         label="How"
         options={WAYS}
@@ -142,7 +142,7 @@ function DateFields({ onChange }: Props) {
           }}
         />
       )}
-    </div>
+    </Stack>
   )
 }
 

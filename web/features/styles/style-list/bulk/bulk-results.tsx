@@ -1,4 +1,5 @@
 /** What happens, or has happened, to which style: what is refused first, with its reason. */
+
 import { VisuallyHidden } from '@mantine/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useState } from 'react'
@@ -7,6 +8,7 @@ import { formatDay } from '#web/lib/formats.ts'
 import { sayReason } from '#web/lib/language/say.ts'
 import { titleOf } from '#web/records/style/style-names.ts'
 import { IconAlertCircle, IconArrowRight, IconCircleCheck, IconMinus } from '#web/ui/icons.ts'
+import { Code } from '#web/ui/text/text.tsx'
 import classes from './bulk.module.css'
 
 const RANKS: Record<BulkResult['outcome'], number> = { refused: 0, done: 1, would: 1, unchanged: 2 }
@@ -78,7 +80,12 @@ function ResultLine({ result }: { result: BulkResult }) {
       <Icon size={17} role="img" aria-label={`${OUTCOMES[outcome]}:`} className={classes.outcome} />
       <span className={classes.name}>
         {style_number === null && !result.style_name ? 'A style that you cannot see' : titleOf(result)}
-        {style_number && <span className={classes.number}> {style_number}</span>}
+        {style_number && (
+          <Code component="span" tone="quiet" size={12}>
+            {' '}
+            {style_number}
+          </Code>
+        )}
       </span>
       <span className={classes.what}>
         {reason === null ? <Change from={from} to={to} /> : sayReason(result)}

@@ -111,7 +111,7 @@ function ChoicePanel({ kind, query, choices, onChange }: FilterPanelProps & { ki
       ),
     )
   return (
-    <fieldset className={classes.choice} aria-label={FILTER_NAMES[kind]}>
+    <Flex component="fieldset" direction="column" gap={10} miw={0} aria-label={FILTER_NAMES[kind]}>
       {options.length > MANY_OPTIONS && (
         <TextInput
           aria-label={`Find in ${FILTER_NAMES[kind]}`}
@@ -136,6 +136,6 @@ function ChoicePanel({ kind, query, choices, onChange }: FilterPanelProps & { ki
         ))}
         {shown.length === 0 && <Quiet size="inherit">{choices ? 'Nothing found' : 'Loading…'}</Quiet>}
       </div>
-    </fieldset>
+    </Flex>
   )
 }

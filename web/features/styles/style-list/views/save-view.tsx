@@ -1,6 +1,6 @@
 /** Keeps filters, sort, grouping and columns under a name; or gives a view another name. */
 
-import { Button, Checkbox, Group, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { changeStyleView, createStyleView, type StyleView } from '#contract/styles/style-views.ts'
 import { send } from '#web/lib/api/api.ts'
@@ -12,7 +12,6 @@ import { writeQuery } from '../filters/table-search.rules.ts'
 import { reloadViews, viewsQuery } from '../styles-table.queries.ts'
 import type { TableState } from '../use-table-state.ts'
 import { namesOfViews } from './view-names.rules.ts'
-import classes from './views.module.css'
 
 interface SaveViewProps {
   state: TableState
@@ -43,29 +42,31 @@ export function SaveView({ state, view, onClose }: SaveViewProps) {
   })
   return (
     <Dialog opened onClose={onClose} title={view ? 'Rename or share the view' : 'Save view'}>
-      <form ref={form.ref} onSubmit={form.submit} noValidate className={classes.fields}>
-        <FailureAlert failure={form.failure} />
-        <TextInput
-          label="Name"
-          required
-          maxLength={60}
-          autoComplete="off"
-          data-autofocus
-          {...form.fields.getInputProps('name')}
-        />
-        <Checkbox
-          label="Share with my team"
-          description="Everybody of your company sees it; you and account managers change it."
-          {...form.fields.getInputProps('shared', { type: 'checkbox' })}
-        />
-        <Group justify="flex-end" gap={8}>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={form.isSaving}>
-            {view ? 'Save' : 'Save view'}
-          </Button>
-        </Group>
+      <form ref={form.ref} onSubmit={form.submit} noValidate>
+        <Stack gap={16}>
+          <FailureAlert failure={form.failure} />
+          <TextInput
+            label="Name"
+            required
+            maxLength={60}
+            autoComplete="off"
+            data-autofocus
+            {...form.fields.getInputProps('name')}
+          />
+          <Checkbox
+            label="Share with my team"
+            description="Everybody of your company sees it; you and account managers change it."
+            {...form.fields.getInputProps('shared', { type: 'checkbox' })}
+          />
+          <Group justify="flex-end" gap={8}>
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={form.isSaving}>
+              {view ? 'Save' : 'Save view'}
+            </Button>
+          </Group>
+        </Stack>
       </form>
     </Dialog>
   )

@@ -1,4 +1,5 @@
 /** What may be done with the view that is open. */
+
 import { ActionIcon } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
@@ -9,10 +10,10 @@ import { confirm } from '#web/ui/dialogs/confirm.ts'
 import { Menu } from '#web/ui/floating/menu.tsx'
 import { noticeError, noticeSuccess } from '#web/ui/notices/notices.ts'
 import { loadComponent } from '#web/ui/pages/load-component.tsx'
+import { Problem } from '#web/ui/text/text.tsx'
 import { writeQuery } from '../filters/table-search.rules.ts'
 import { reloadViews } from '../styles-table.queries.ts'
 import type { TableState } from '../use-table-state.ts'
-import classes from './views.module.css'
 
 const SaveView = loadComponent(() => import('./save-view.tsx'), 'SaveView')
 
@@ -53,7 +54,14 @@ export function ViewMenu({ view, state }: ViewMenuProps) {
     })
     if (isSure) remove.mutate()
   }
-  if (!view.can.change) return state.isChanged && <span className={classes.changed}>Changed</span>
+  if (!view.can.change)
+    return (
+      state.isChanged && (
+        <Problem component="span" tone="warning" size={12} weight={500}>
+          Changed
+        </Problem>
+      )
+    )
   return (
     <>
       <Menu position="bottom-start" shadow="md" radius={12} transitionProps={{ duration: 0 }}>
@@ -75,7 +83,11 @@ export function ViewMenu({ view, state }: ViewMenuProps) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {state.isChanged && <span className={classes.changed}>Changed</span>}
+      {state.isChanged && (
+        <Problem component="span" tone="warning" size={12} weight={500}>
+          Changed
+        </Problem>
+      )}
       <Suspense>
         {isRenaming && <SaveView state={state} view={view} onClose={() => setRenaming(false)} />}
       </Suspense>

@@ -1,4 +1,5 @@
 /** What is known about a style; anyone who may change it does so right here, value by value. */
+
 import { ABOUT_FIELDS, fieldOf, LINE_FIELDS, type StyleRecordField } from '#contract/styles/style-record.ts'
 import type { Style } from '#contract/styles/styles.ts'
 import { eachOf } from '#contract/values/record-fields.ts'
@@ -9,7 +10,7 @@ import type { Undo } from '#web/records/changes/use-undo.ts'
 import { type Fact, Facts } from '#web/records/facts.tsx'
 import { FieldConflictQuestion } from '#web/records/style/in-place/field-conflict.tsx'
 import { Panel } from '#web/ui/pages/panel.tsx'
-import classes from './about.module.css'
+import { Code } from '#web/ui/text/text.tsx'
 import { AboutFieldValue } from './about-field.tsx'
 import type { AboutField } from './about-fields.rules.ts'
 import { DevelopmentLinks } from './development-links.tsx'
@@ -55,7 +56,7 @@ export function AboutPanel({ style, undo }: { style: Style; undo: Undo }) {
       <UnsavedChanges fits={changes.fits} />
       <Facts
         facts={[
-          { label: 'Style Number', value: <span className={classes.number}>{style.style_number}</span> },
+          { label: 'Style Number', value: <Code component="span">{style.style_number}</Code> },
           { label: 'Created at', value: formatInstant(style.created_at) },
           ...(style.updated_at === style.created_at
             ? []

@@ -9,7 +9,6 @@ import { Panel } from '#web/ui/pages/panel.tsx'
 import { FieldsSkeleton } from '#web/ui/pages/skeletons.tsx'
 import { Stepper } from '#web/ui/pages/stepper.tsx'
 import { ProductStep } from './product-step.tsx'
-import classes from './style-form.module.css'
 import { STEP_NAMES, type StyleValues } from './style-form.rules.ts'
 import { useStyleSteps } from './use-style-steps.ts'
 
@@ -62,57 +61,59 @@ export function StyleSteps({
     if (!isStopped) void submit()
   }
   return (
-    <form ref={form.ref} onSubmit={onSubmit} noValidate className={classes.form}>
-      <Stepper
-        label="Steps"
-        steps={steps}
-        onChoose={(step) => !isBlocked && void choose(step)}
-        disabled={form.isSaving}
-      />
-      {form.draft.isRestored && form.fields.isDirty() && <DraftNotice onDiscard={props.onDiscardDraft} />}
-      <Panel label={STEP_NAMES[current]}>
-        <Stack gap={16}>
-          {current === 0 && (
-            <ProductStep form={form.fields} collection={props.collection} picture={props.picture} />
+    <form ref={form.ref} onSubmit={onSubmit} noValidate>
+      <Stack gap={16} maw={800}>
+        <Stepper
+          label="Steps"
+          steps={steps}
+          onChoose={(step) => !isBlocked && void choose(step)}
+          disabled={form.isSaving}
+        />
+        {form.draft.isRestored && form.fields.isDirty() && <DraftNotice onDiscard={props.onDiscardDraft} />}
+        <Panel label={STEP_NAMES[current]}>
+          <Stack gap={16}>
+            {current === 0 && (
+              <ProductStep form={form.fields} collection={props.collection} picture={props.picture} />
+            )}
+            <Suspense fallback={<FieldsSkeleton fields={3} />}>
+              {current === 1 && <ProjectStep form={form.fields} isEditing={saved !== null} />}
+              {current === 2 && <AdditionalStep form={form.fields} techPack={props.techPack} />}
+            </Suspense>
+          </Stack>
+        </Panel>
+        {props.notice ?? <FailureAlert failure={form.failure} />}
+        <Group gap={8}>
+          <Button variant="subtle" color="gray" onClick={props.onCancel} disabled={form.isSaving}>
+            Cancel
+          </Button>
+          <Box component="span" flex={1} />
+          {current > 0 && (
+            <Button variant="default" onClick={() => void goTo(current - 1)} disabled={form.isSaving}>
+              Back
+            </Button>
           )}
-          <Suspense fallback={<FieldsSkeleton fields={3} />}>
-            {current === 1 && <ProjectStep form={form.fields} isEditing={saved !== null} />}
-            {current === 2 && <AdditionalStep form={form.fields} techPack={props.techPack} />}
-          </Suspense>
-        </Stack>
-      </Panel>
-      {props.notice ?? <FailureAlert failure={form.failure} />}
-      <Group gap={8}>
-        <Button variant="subtle" color="gray" onClick={props.onCancel} disabled={form.isSaving}>
-          Cancel
-        </Button>
-        <Box component="span" flex={1} />
-        {current > 0 && (
-          <Button variant="default" onClick={() => void goTo(current - 1)} disabled={form.isSaving}>
-            Back
+          {saves && !isLast && (
+            <Button variant="default" onClick={() => void next()} disabled={form.isSaving || isBlocked}>
+              Continue
+            </Button>
+          )}
+          {isLast && props.onSave && (
+            <Button
+              variant="default"
+              disabled={form.isSaving || isStopped}
+              onClick={() => {
+                props.onSave?.(true)
+                void submit()
+              }}
+            >
+              Create and add another
+            </Button>
+          )}
+          <Button type="submit" loading={form.isSaving} disabled={isStopped}>
+            {saves ? props.saveLabel : 'Continue'}
           </Button>
-        )}
-        {saves && !isLast && (
-          <Button variant="default" onClick={() => void next()} disabled={form.isSaving || isBlocked}>
-            Continue
-          </Button>
-        )}
-        {isLast && props.onSave && (
-          <Button
-            variant="default"
-            disabled={form.isSaving || isStopped}
-            onClick={() => {
-              props.onSave?.(true)
-              void submit()
-            }}
-          >
-            Create and add another
-          </Button>
-        )}
-        <Button type="submit" loading={form.isSaving} disabled={isStopped}>
-          {saves ? props.saveLabel : 'Continue'}
-        </Button>
-      </Group>
+        </Group>
+      </Stack>
     </form>
   )
 }

@@ -1,4 +1,5 @@
 /** The life-cycle values as a table: stages down, indicators across, each value with its share. */
+import { Stack } from '@mantine/core'
 import type { LcaData } from '#contract/passports/passport-lca.ts'
 import { LCA_STAGE_NAMES, LCA_STAGES, type LcaStage } from '#contract/passports/passport-lca.ts'
 import { formatDecimal, formatTenths } from '#web/lib/formats.ts'
@@ -15,13 +16,13 @@ export function LcaReading({ trace }: ReadingProps) {
       {indicators.length === 0 ? (
         <NotFilled />
       ) : (
-        <div className={classes.reading}>
+        <Stack gap={16} miw={0}>
           <Facts facts={[{ label: 'Source', value: source, wide: true }]} />
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by itself, so the keyboard has to reach it */}
           <section className={classes.scrolls} tabIndex={0} aria-label="Life-cycle values">
             <LcaTable indicators={indicators} />
           </section>
-        </div>
+        </Stack>
       )}
     </Panel>
   )

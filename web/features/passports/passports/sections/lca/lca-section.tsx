@@ -1,4 +1,5 @@
 /** The impact of each life-cycle stage, and its source (docs/product.md, Passport sections). */
+
 import { TextInput } from '@mantine/core'
 import {
   LCA_INDICATOR_NAMES,
@@ -16,6 +17,7 @@ import { ImportFromFile } from '#web/records/table-import/check/import-from-file
 import { NumberField } from '#web/ui/fields/number-field.tsx'
 import { loadComponent } from '#web/ui/pages/load-component.tsx'
 import { Panel } from '#web/ui/pages/panel.tsx'
+import { Quiet } from '#web/ui/text/text.tsx'
 import { changeSection, type SectionProps } from '../section-props.ts'
 import classes from '../sections.module.css'
 
@@ -70,7 +72,11 @@ export function LcaSection({ form, style }: SectionProps) {
           <fieldset key={indicator} className={classes.indicator}>
             <legend className={classes.legend}>
               {LCA_INDICATOR_NAMES[indicator]}, {LCA_UNITS[indicator]}
-              {total !== null && <span className={classes.total}>{formatDecimal(String(total))} in all</span>}
+              {total !== null && (
+                <Quiet component="span" weight={400} ms={10}>
+                  {formatDecimal(String(total))} in all
+                </Quiet>
+              )}
             </legend>
             {LCA_STAGES.map((stage) => {
               const field = `lcaValues.values.${indicator}.${stage}`
