@@ -1,5 +1,4 @@
 /** What is known about a record: labels with their values, in columns. */
-
 import type { ReactNode } from 'react'
 import { Quiet } from '#web/ui/text/text.tsx'
 import classes from './facts.module.css'

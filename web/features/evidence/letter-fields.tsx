@@ -1,5 +1,4 @@
 /** What a letter with a link says: until when, in which language, with which words. */
-
 import { Textarea } from '@mantine/core'
 import type { ProductLanguage } from '#contract/values/codes/languages.ts'
 import { LanguageSelect } from '#web/records/entry/language-select.tsx'

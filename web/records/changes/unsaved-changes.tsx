@@ -1,5 +1,4 @@
 /** What waits for the network at this place, by name. */
-
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
 import { isFresh, listKept, listUnsaved, ownerOf, watchUnsaved } from '#web/lib/changes/kept-changes.ts'

@@ -1,5 +1,4 @@
 /** What the server did not take: why, and what one can do about it. */
-
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import type { QueuedRequest } from '#web/lib/device-queue/queued-request.ts'

@@ -1,5 +1,4 @@
 /** The frame of the pages before the sign-in. */
-
 import { Box } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { startAnew } from '#web/lib/language/chosen-language.ts'

@@ -1,5 +1,4 @@
 /** Several companies of the supplier directory, found while one types (docs/product.md, Waits and widths). */
-
 import { Flex, MultiSelect, Pill } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { queryOptions, useQuery } from '@tanstack/react-query'

@@ -1,5 +1,4 @@
 /** Fibres and their percent by weight, as the law names them; the running total says what is missing to 100. */
-
 import { ActionIcon, Button, Flex } from '@mantine/core'
 import { useId, useRef } from 'react'
 import {

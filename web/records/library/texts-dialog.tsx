@@ -1,5 +1,4 @@
 /** Chooses a care or label text of the company's library. */
-
 import { Box, Button, Stack } from '@mantine/core'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,5 +1,4 @@
 /** What waits for somebody's decision, page by page: the same for every kind. */
-
 import { Stack } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { formatInstant, formatRelative } from '#web/lib/formats.ts'

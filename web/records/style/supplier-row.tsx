@@ -1,5 +1,4 @@
 /** A company assigned to a style, as a line that leads to its profile. */
-
 import { Box, Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

@@ -1,5 +1,4 @@
 /** Which column of the file says what, and how its numbers are read. */
-
 import { Button, Flex, Select } from '@mantine/core'
 import type { DecimalSign } from '#contract/values/numbers/decimal-sign.ts'
 import { sayName } from '#web/lib/language/say.ts'

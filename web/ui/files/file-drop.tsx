@@ -1,5 +1,4 @@
 /** Files by dragging, by the file dialog or by keyboard; each one with its progress and a way to stop. */
-
 import { Box, Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { ACCEPTED_EXTENSIONS } from '#contract/files/file-kinds.ts'

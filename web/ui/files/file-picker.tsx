@@ -1,5 +1,4 @@
 /** Files that are chosen now and sent later; what can't be sent says so until it is removed. */
-
 import { ActionIcon, Box, VisuallyHidden } from '@mantine/core'
 import { ACCEPTED_EXTENSIONS } from '#contract/files/file-kinds.ts'
 import { formatFileSize } from '#web/lib/formats.ts'

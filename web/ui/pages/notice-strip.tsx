@@ -1,5 +1,4 @@
 /** A calm line at the head of a page or panel: a state, and what can be done about it. */
-
 import type { ReactNode } from 'react'
 import { Strong } from '#web/ui/text/text.tsx'
 import { IconCircleCheck, IconClock, IconInfoCircle } from '../icons.ts'

@@ -1,5 +1,4 @@
 /** What stands where content would: nothing yet, an error, no right, no such page. */
-
 import { Box, Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ComponentType, ReactNode } from 'react'

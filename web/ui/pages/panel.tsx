@@ -1,5 +1,4 @@
 /** A white card on the warm ground, with a title and at most one action. */
-
 import { Box, VisuallyHidden } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { Quiet } from '#web/ui/text/text.tsx'

@@ -1,5 +1,4 @@
 /** The one showing of a key, with how to use it. */
-
 import { Alert, Button, Group, Stack, TextInput } from '@mantine/core'
 import { useEffect, useId, useRef } from 'react'
 import type { ApiKey } from '#contract/accounts/api-keys.ts'

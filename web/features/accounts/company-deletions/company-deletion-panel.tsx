@@ -1,5 +1,4 @@
 /** The company asks the operator to delete its account, and takes the request back; for its account managers. */
-
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'

@@ -1,5 +1,4 @@
 /** Emails and other work that failed for good: the operator sees why, and has it tried again. */
-
 import { Box, Button } from '@mantine/core'
 import type { FailedJob } from '#contract/accounts/failed-jobs.ts'
 import { formatInstant } from '#web/lib/formats.ts'

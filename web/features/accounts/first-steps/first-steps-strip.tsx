@@ -1,5 +1,4 @@
 /** The path to the first published passport, over every page: how far one is, the next step as a button, all others. */
-
 import { ActionIcon, Button, Flex } from '@mantine/core'
 import { useRouterState } from '@tanstack/react-router'
 import { useId, useState } from 'react'

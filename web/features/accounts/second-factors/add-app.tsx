@@ -1,5 +1,4 @@
 /** Setting up an authenticator app: password, QR code with a first code, recovery codes. */
-
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { z } from 'zod'

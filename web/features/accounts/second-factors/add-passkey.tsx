@@ -1,5 +1,4 @@
 /** Making a passkey: password, what the browser asks, a name, recovery codes. */
-
 import { TextInput } from '@mantine/core'
 import { type PublicKeyCredentialCreationOptionsJSON, startRegistration } from '@simplewebauthn/browser'
 import { useState } from 'react'

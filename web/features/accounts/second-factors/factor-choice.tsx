@@ -1,5 +1,4 @@
 /** The ways to show a second factor: a passkey, a code of the app, or a recovery code. */
-
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { z } from 'zod'

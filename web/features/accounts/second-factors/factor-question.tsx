@@ -2,7 +2,6 @@
  * Asks for the second factor before what a sign-in needs is changed: a form whose sending meets `factor_needed` gives its
  * place to the question, and is sent again by itself once a factor is shown. What was typed stays.
  */
-
 import { Button, Stack } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'

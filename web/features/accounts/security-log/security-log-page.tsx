@@ -1,5 +1,4 @@
 /** Sign-ins, refusals and changes of rights; for account managers of their own company, for admins of all. */
-
 import { Box, Select } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

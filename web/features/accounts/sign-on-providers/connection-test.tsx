@@ -1,5 +1,4 @@
 /** Asks the provider what it says of itself, before anybody is sent there. */
-
 import { Button, Group, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type SignOnProvider, testSignOnProvider } from '#contract/accounts/sign-on-providers.ts'

@@ -1,5 +1,4 @@
 /** One provider: what it is told, its domains, its settings. */
-
 import { Button, Group, Stack } from '@mantine/core'
 import type { Role } from '#contract/access.ts'
 import type { SignOnProvider } from '#contract/accounts/sign-on-providers.ts'

@@ -1,5 +1,4 @@
 /** Whose addresses sign in through the provider. */
-
 import { Button, Group, TextInput } from '@mantine/core'
 import { addSignOnDomain, type SignOnProvider } from '#contract/accounts/sign-on-providers.ts'
 import { send } from '#web/lib/api/api.ts'

@@ -1,5 +1,4 @@
 /** What one follows and mutes, on the account page. */
-
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Followed } from '#contract/collaboration/follows.ts'

@@ -1,5 +1,4 @@
 /** What one is told at the bell and by email, on the account page. */
-
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useSession } from '#web/lib/session/session.ts'

@@ -1,5 +1,4 @@
 /** What a profile says about itself, as panels. */
-
 import { Anchor, Box } from '@mantine/core'
 import { companyLineOf, OTHER_LINES } from '#contract/companies/company-record.ts'
 import { asFields } from '#contract/companies/factory-record.ts'

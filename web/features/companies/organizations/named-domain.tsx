@@ -1,5 +1,4 @@
 /** A domain that was named: where it stands, what is to be put there, and what can be done with it. */
-
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import {

@@ -1,5 +1,4 @@
 /** As whom the company signs passports, and the keys for that. */
-
 import { Button, Flex, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Issuer } from '#contract/passports/issuer-keys.ts'

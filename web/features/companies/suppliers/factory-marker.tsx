@@ -1,5 +1,4 @@
 /** A cluster on the map, and what is in it once it is pressed. */
-
 import { Button, CloseButton, Flex } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type CSSProperties, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'

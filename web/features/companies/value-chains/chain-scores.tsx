@@ -1,5 +1,4 @@
 /** The two scores, with what they lack: read from a saved chain, or live while one is edited. */
-
 import { Flex } from '@mantine/core'
 import {
   rateCircularity,

@@ -1,5 +1,4 @@
 /** What waits for the reader, a group for each kind with the oldest few. */
-
 import { useId } from 'react'
 import type { WaitingGroup, WaitingItem } from '#contract/day/dashboard.ts'
 import { formatInstant, formatNumber, formatRelative } from '#web/lib/formats.ts'

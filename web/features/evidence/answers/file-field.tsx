@@ -1,5 +1,4 @@
 /** A file of the device, or a photo by its camera. */
-
 import { Button, Flex, Progress } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
 import type { AnswerFields } from '#contract/evidence/evidence-requests.ts'

@@ -1,5 +1,4 @@
 /** The register of a style: what is claimed, where it stands, and what stands behind it. */
-
 import { Box, Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'

@@ -1,5 +1,4 @@
 /** Asks a company without an account to confirm a step by link. */
-
 import { Button, Group, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'

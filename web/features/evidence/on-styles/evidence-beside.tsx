@@ -1,5 +1,4 @@
 /** What stands behind a step, a material or a claim: covered, run out, or why not; and the way to attach it. */
-
 import { ActionIcon, Button, Group, NativeSelect, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'

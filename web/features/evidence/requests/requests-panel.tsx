@@ -1,5 +1,4 @@
 /** Whom the company asked for evidence with a link, and how each request stands. */
-
 import { Box, Button, Select } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'

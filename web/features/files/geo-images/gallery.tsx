@@ -1,5 +1,4 @@
 /** 'Geo tagged gallery' of the popup: the own company's pictures, each to be put onto the place. */
-
 import { Button, Skeleton } from '@mantine/core'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { type GalleryImage, GEO_TEXTS } from '#contract/files/geo-images.ts'

@@ -1,5 +1,4 @@
 /** 'Selected geo tagged images' of the popup: those of one place. */
-
 import { useMutation } from '@tanstack/react-query'
 import { GEO_TEXTS } from '#contract/files/geo-images.ts'
 import { noticeError, noticeSuccess } from '#web/ui/notices/notices.ts'

@@ -1,5 +1,4 @@
 /** The entries of the library: looked through by words and kind, each with what can be done to it. */
-
 import { Box, Button, Checkbox, Flex, Select } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

@@ -1,5 +1,4 @@
 /** What happened in the style file: searched, narrowed to a main task, page by page; the address keeps where one is. */
-
 import { Button, Group, NativeSelect, UnstyledButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'

@@ -1,3 +1,4 @@
+/** How the garment is made, for those who read it: with the call-outs of each row. */
 import { useMemo, useRef } from 'react'
 import type { ConstructionNote } from '#contract/files/tech-packs.ts'
 import { placeOf } from '#web/records/style/row-address.ts'

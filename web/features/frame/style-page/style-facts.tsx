@@ -1,5 +1,4 @@
 /** What stands beside and under a style's name. */
-
 import { Flex } from '@mantine/core'
 import type { Style } from '#contract/styles/styles.ts'
 import { formatDay, formatNumber } from '#web/lib/formats.ts'

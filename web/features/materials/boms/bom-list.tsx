@@ -1,5 +1,4 @@
 /** The lines by section: put in order, shown in the passport, opened and removed by those who may. */
-
 import { Button, Flex, Group, VisuallyHidden } from '@mantine/core'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'

@@ -1,5 +1,4 @@
 /** A bill of materials as a sheet: each gesture is saved at once, and what does not fit stays in its cell. */
-
 import { Button, Stack } from '@mantine/core'
 import { useCallback, useEffect, useState } from 'react'
 import { BOM_TEXTS, type BomItem, type BomSection, MAX_BOM_ITEMS } from '#contract/materials/boms.ts'

@@ -1,5 +1,4 @@
 /** One fabric: what is wanted, and under it the offers side by side. Closed, it is one line. */
-
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import { ActionIcon, Collapse, UnstyledButton } from '@mantine/core'

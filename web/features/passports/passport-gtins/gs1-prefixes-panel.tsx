@@ -1,5 +1,4 @@
 /** GS1 company prefixes that the operator has confirmed: no other company publishes new GTINs that begin so. */
-
 import { Box, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

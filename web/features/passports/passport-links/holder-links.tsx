@@ -1,5 +1,4 @@
 /** Links of who holds a piece: made of its serial number, so that none is kept; one key for each style. */
-
 import { Button, Flex, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import {

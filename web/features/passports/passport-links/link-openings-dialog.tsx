@@ -1,5 +1,4 @@
 /** When an authority opened passports by its link. */
-
 import { Flex } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { PassportLink } from '#contract/passports/audiences/passport-links.ts'

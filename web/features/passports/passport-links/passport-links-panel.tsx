@@ -1,5 +1,4 @@
 /** Links that open more of this passport than everybody reads: of partners, of authorities, of who holds a piece. */
-
 import { Button, Flex, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,5 +1,4 @@
 /** One lot or piece: what it says, its serial numbers, and what is published of it. */
-
 import { Alert, Button, Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,5 +1,4 @@
 /** Serial numbers of a lot, as ranges: a million of them are one. */
-
 import { Button, Flex, Stack, Textarea } from '@mantine/core'
 import { addSerials, type Lot } from '#contract/passports/lots/lots.ts'
 import { send } from '#web/lib/api/api.ts'

@@ -1,5 +1,4 @@
 /** How the passport stands with the registry of product passports, and what a registration of it lacks. */
-
 import { Button, Flex } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { factOf } from '#contract/passports/facts/fact-record.ts'

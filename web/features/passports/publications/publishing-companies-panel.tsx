@@ -1,5 +1,4 @@
 /** In the profile of a brand: companies that publish passports in its name without asking. */
-
 import { Box, Button, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { queryOptions, useQuery } from '@tanstack/react-query'

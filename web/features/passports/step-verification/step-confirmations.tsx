@@ -2,7 +2,6 @@
  * Who stands up for a step's detail, since when, and what the reader can do about it
  * (docs/product.md, Step verification).
  */
-
 import { Flex } from '@mantine/core'
 import { CONFIRMERS, type Confirmation, type Confirmer } from '#contract/passports/step-verification.ts'
 import { formatInstant } from '#web/lib/formats.ts'

@@ -1,5 +1,4 @@
 /** The same styles as cards, group by group; more come as one scrolls. */
-
 import { Flex } from '@mantine/core'
 import type { StyleListRow } from '#contract/styles/style-list.ts'
 import { countWords } from '#web/records/style/attention-words.rules.ts'

@@ -1,5 +1,4 @@
 /** The milestones as rows: who answers, from when to when, and whether they are done. */
-
 import { ActionIcon, Button, Checkbox, Flex } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
 import { GATE_TEXTS, type GateState } from '#contract/evidence/final-gate.ts'

@@ -1,5 +1,4 @@
 /** The field of one fact, by its kind. */
-
 import { ActionIcon, Button, Checkbox, Flex, Select, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { FACT_LIMITS } from '#contract/passports/facts/fact-kinds.ts'

@@ -1,5 +1,4 @@
 /** What laws ask of a passport beside its sections: what is said here, and what comes from above. */
-
 import { Button, Flex, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'

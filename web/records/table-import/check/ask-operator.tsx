@@ -1,5 +1,4 @@
 /** Asks the operator to list companies of a file that the registry does not have; their cells stay empty until then. */
-
 import { Button, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,5 +1,4 @@
 /** Companies that the file names and the style does not have: assigned, taken for others, or left out, all at once. */
-
 import { Button, Select } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

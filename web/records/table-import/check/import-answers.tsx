@@ -1,5 +1,4 @@
 /** What is asked once for all rows, and what was answered before. */
-
 import { Button, Flex, Select, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { sayName } from '#web/lib/language/say.ts'

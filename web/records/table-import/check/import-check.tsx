@@ -1,5 +1,4 @@
 /** The check of a file before it is saved: its lines in a sheet, what is asked, and what else it has. */
-
 import { Alert, Box, Button, UnstyledButton } from '@mantine/core'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { UnfinishedImport } from '#contract/styles/table-imports.ts'

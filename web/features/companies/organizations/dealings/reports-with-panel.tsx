@@ -1,5 +1,4 @@
 /** The inspection reports that the reader sees of another company. */
-
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

@@ -1,5 +1,4 @@
 /** The styles that the reader's company has with another one. */
-
 import { Button, Stack } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

@@ -1,5 +1,4 @@
 /** Suppliers of a file that the directory does not have by their names: taken for others, asked for, or left out, at once. */
-
 import { Button, Select } from '@mantine/core'
 import { formatNumber } from '#web/lib/formats.ts'
 import { useSession } from '#web/lib/session/session.ts'

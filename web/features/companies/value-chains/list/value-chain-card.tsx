@@ -1,5 +1,4 @@
 /** A value chain among others: star and action keep their corners, whatever is in between. */
-
 import { Box, Button, Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

@@ -1,5 +1,4 @@
 /** Product Development Costing: what each service brings in and costs, for the whole order. */
-
 import { Button, Group } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
 import type { ServiceTotals } from '#contract/costing/cost-sheet.rules.ts'

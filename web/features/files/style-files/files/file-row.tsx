@@ -1,5 +1,4 @@
 /** One file: what it is, which version, who sees it, whose it is; its versions open in place. */
-
 import { ActionIcon, Checkbox, UnstyledButton } from '@mantine/core'
 import { type CSSProperties, memo, type Ref, useId } from 'react'
 import type { StyleFile } from '#contract/files/style-files.ts'

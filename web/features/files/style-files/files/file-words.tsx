@@ -1,5 +1,4 @@
 /** A file's name, which opens it, with its kind below and on asking what opens that elsewhere. */
-
 import { Flex, UnstyledButton } from '@mantine/core'
 import { sayWhatOpens, wordOfKind } from '#web/records/files/kind-words.rules.ts'
 import { Quiet } from '#web/ui/text/text.tsx'

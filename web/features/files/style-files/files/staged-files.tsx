@@ -1,5 +1,4 @@
 /** Files that were chosen and wait for the last word: what each becomes, who will see it, and what is new in it. */
-
 import { ActionIcon, Box, Button, Flex, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { STYLE_FILE_LIMITS, type SubTask } from '#contract/files/style-files.ts'

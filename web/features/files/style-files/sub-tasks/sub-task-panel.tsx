@@ -1,5 +1,4 @@
 /** The chosen sub-task: its approval, its files, and where files are added. */
-
 import { Box, Button, Flex, Group, Tooltip, VisuallyHidden } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import type { SubTask } from '#contract/files/style-files.ts'

@@ -1,5 +1,4 @@
 /** The main tasks; each opens to its sub-tasks. */
-
 import { UnstyledButton } from '@mantine/core'
 import { useId, useState } from 'react'
 import type { StyleFileTask, SubTask } from '#contract/files/style-files.ts'

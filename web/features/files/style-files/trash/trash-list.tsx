@@ -1,5 +1,4 @@
 /** Deleted files that the reader may bring back, or see gone for good before their time. */
-
 import { Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

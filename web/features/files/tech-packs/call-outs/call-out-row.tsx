@@ -1,5 +1,4 @@
 /** A call-out in the list beside its picture: its number, what it points at, and the way to take it off. */
-
 import { ActionIcon, Select, Stack, TextInput } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
 import { type CallOutWorld, findTarget, nameTarget } from '#contract/files/call-outs.rules.ts'

@@ -1,5 +1,4 @@
 /** The materials of one colourway below each other: on a phone there is no room for more. */
-
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import {

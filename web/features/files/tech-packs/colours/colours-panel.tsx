@@ -1,5 +1,4 @@
 /** What colour each material has in each colourway: a sheet on a desk, one colourway at a time on a phone. */
-
 import { useMediaQuery } from '@mantine/hooks'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { CallOutLine } from '#contract/files/call-outs.ts'

@@ -1,5 +1,4 @@
 /** The check of a file before its lines are saved in the bill of materials. */
-
 import { useCallback, useMemo, useState } from 'react'
 import { BOM_SECTION_NAMES, BOM_SECTIONS, BOM_TEXTS, type BomItem } from '#contract/materials/boms.ts'
 import type { Style } from '#contract/styles/styles.ts'

@@ -1,5 +1,4 @@
 /** Who reads what of the passport once it is published: one control for each field and each step. */
-
 import { Button, Checkbox, Flex, NativeSelect, VisuallyHidden } from '@mantine/core'
 import { Suspense, useId, useState } from 'react'
 import {

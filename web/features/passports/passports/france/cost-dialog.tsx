@@ -1,5 +1,4 @@
 /** Says the inputs of the environmental cost. Only what was changed here is sent. */
-
 import { ActionIcon, Button, Checkbox, Flex, Group, Select, Stack } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import {

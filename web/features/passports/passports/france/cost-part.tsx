@@ -1,5 +1,4 @@
 /** The environmental cost of the style with every input and part of it, or what is missing for a number. */
-
 import { Button, Flex, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'

@@ -1,5 +1,4 @@
 /** What French law asks for beside clothes: the sheet of environmental characteristics, and the environmental cost. */
-
 import { Button, Flex, Group } from '@mantine/core'
 import type { RefObject } from 'react'
 import {

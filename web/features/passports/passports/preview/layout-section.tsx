@@ -1,5 +1,4 @@
 /** View, colours and what the passport shows. */
-
 import { Button, Checkbox, Group, Stack } from '@mantine/core'
 import { DEFAULT_TRACE_LAYOUT, TRACE_VIEWS, type TraceLayout } from '#contract/passports/passport-snapshot.ts'
 import { Segmented } from '#web/ui/fields/segmented.tsx'

@@ -1,5 +1,4 @@
 /** The laws that ask for facts of a passport: which of them this style has, with what was read and of which day. */
-
 import { Box, Button, Stack } from '@mantine/core'
 import { factOf } from '#contract/passports/facts/fact-record.ts'
 import { resolveFacts } from '#contract/passports/facts/facts.rules.ts'

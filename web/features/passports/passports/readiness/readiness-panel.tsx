@@ -1,5 +1,4 @@
 /** The points of the EU's list on product passports: which are filled, which are not, and where to fill them. */
-
 import { Box, Button, Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { memo, type RefObject, Suspense } from 'react'

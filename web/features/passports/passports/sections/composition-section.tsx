@@ -1,5 +1,4 @@
 /** What the product is made of: in words, and as the fibres that the law wants on the label. */
-
 import { ActionIcon, Button, Checkbox, Stack, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { MAX_COMPONENTS, MAX_COMPOSITION } from '#contract/passports/passport-composition.ts'

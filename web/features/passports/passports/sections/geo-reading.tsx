@@ -1,5 +1,4 @@
 /** Geo images by step and by BOM line; those of a step open from its own button, those of a line from here. */
-
 import { Flex } from '@mantine/core'
 import { geoImageUrl } from '#web/lib/api/picture-addresses.ts'
 import { Panel } from '#web/ui/pages/panel.tsx'

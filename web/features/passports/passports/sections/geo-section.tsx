@@ -1,5 +1,4 @@
 /** All geo images of the passport by step and BOM line, and whether the layout shows them. */
-
 import { Button, Flex } from '@mantine/core'
 import { geoImageUrl } from '#web/lib/api/picture-addresses.ts'
 import { NoticeStrip } from '#web/ui/pages/notice-strip.tsx'

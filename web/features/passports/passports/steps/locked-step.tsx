@@ -1,5 +1,4 @@
 /** A step that the assigned value chain determines: its details to read, and to be verified. */
-
 import { Flex, Stack } from '@mantine/core'
 import { USE_COMPANY_AS_FACTORY } from '#contract/passports/passports.ts'
 import { nameOfTraceStep } from '#contract/values/codes/trace-steps.ts'

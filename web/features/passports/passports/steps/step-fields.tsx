@@ -1,5 +1,4 @@
 /** What a step holds: its name, its icon, and a row for each part of the work. */
-
 import { Box, Button, Flex, TextInput, UnstyledButton } from '@mantine/core'
 import { Suspense, useId, useState } from 'react'
 import { MAX_DETAILS, PASSPORT_TEXTS } from '#contract/passports/passports.ts'

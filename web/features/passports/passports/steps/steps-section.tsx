@@ -1,5 +1,4 @@
 /** The supply chain: its steps in their order, moved by dragging, by keyboard or by buttons. */
-
 import { Box, Checkbox, VisuallyHidden } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { MAX_STEPS, type Trace } from '#contract/passports/passports.ts'

@@ -1,5 +1,4 @@
 /** Measured pieces beside the style's measurement chart, size by size. Enter goes down, Tab right. */
-
 import { Button, Group, Table } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

@@ -1,5 +1,4 @@
 /** One photo large, with what one may do with it. */
-
 import { Button, Group } from '@mantine/core'
 import { Viewer } from '#web/ui/dialogs/viewer.tsx'
 import { IconTrash } from '#web/ui/icons.ts'

@@ -1,5 +1,4 @@
 /** One signature, with who stands behind it; its company confirms or refuses what was drawn for it. */
-
 import { ActionIcon, Button, Group } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,5 +1,4 @@
 /** When something was made and when it came, where these are more than a minute apart: it was made without signal. */
-
 import { isReceivedLater } from '#contract/values/made-at.ts'
 import { formatInstant } from '#web/lib/formats.ts'
 import { Quiet } from '#web/ui/text/text.tsx'

@@ -1,5 +1,4 @@
 /** The value chain of a style: its scores, the chain itself on demand, and the way to take it off. */
-
 import { Box, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,5 +1,4 @@
 /** What happens, or has happened, to which style: what is refused first, with its reason. */
-
 import { VisuallyHidden } from '@mantine/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useState } from 'react'

@@ -1,5 +1,4 @@
 /** What a filter lets one choose; each choice counts at once. */
-
 import { Checkbox, Flex, Radio, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { type StyleChoices, splitValues } from '#contract/styles/style-list.ts'

@@ -1,5 +1,4 @@
 /** What may be done with the view that is open. */
-
 import { ActionIcon } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'

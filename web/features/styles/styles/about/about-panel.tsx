@@ -1,5 +1,4 @@
 /** What is known about a style; anyone who may change it does so right here, value by value. */
-
 import { ABOUT_FIELDS, fieldOf, LINE_FIELDS, type StyleRecordField } from '#contract/styles/style-record.ts'
 import type { Style } from '#contract/styles/styles.ts'
 import { eachOf } from '#contract/values/record-fields.ts'

@@ -1,5 +1,4 @@
 /** The style's picture among its fields: chosen now, sent with the rest. */
-
 import { Button, Flex, Group, Stack } from '@mantine/core'
 import { useRef } from 'react'
 import { acceptedPictures, PICTURE_ENDINGS } from '#web/lib/forms/picture-types.ts'

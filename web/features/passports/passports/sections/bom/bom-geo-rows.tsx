@@ -1,5 +1,4 @@
 /** The BOM lines of the passport that have geo images. */
-
 import type { BomGeoImage } from '#contract/files/geo-images.ts'
 import { GeoImagesButton } from '#web/features/files/geo-images/geo-images-button.tsx'
 import { useBomLineActions } from '#web/features/files/geo-images/geo-place.ts'

@@ -1,5 +1,4 @@
 /** The lines of the BOM that shoppers see, for those who do not choose them. */
-
 import { Flex } from '@mantine/core'
 import type { SnapshotBomLine } from '#contract/passports/passport-bom.ts'
 import type { Trace } from '#contract/passports/passports.ts'

@@ -1,5 +1,4 @@
 /** Which lines of the bill of materials shoppers see (docs/product.md, Passport sections). */
-
 import { Box, Button, Checkbox, Flex } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { BOM_RECORD_TEXTS } from '#contract/passports/passport-bom.ts'

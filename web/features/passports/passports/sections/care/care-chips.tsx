@@ -1,5 +1,4 @@
 /** The chosen care instructions in the order in which the passport shows them. */
-
 import { ActionIcon, VisuallyHidden } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { CareItem } from '#contract/materials/care-instructions.ts'

@@ -1,5 +1,4 @@
 /** The numbers that lead to the passport, and what may be done about the one in the field. */
-
 import { Alert, Button, Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,5 +1,4 @@
 /** The impact of each life-cycle stage, and its source (docs/product.md, Passport sections). */
-
 import { TextInput } from '@mantine/core'
 import {
   LCA_INDICATOR_NAMES,

@@ -1,5 +1,4 @@
 /** All items of the report by their criterion, and a new one by typing a name that is not there. */
-
 import { UnstyledButton } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { QC_TEXTS } from '#contract/quality/qc-texts.ts'
