@@ -24,7 +24,10 @@ describe('columns', () => {
   })
 
   test('that name their row are cut last, and leave the others something', () => {
-    const [style, suppliers] = [{ ...name(221), least: 92, parts: 3 }, { ...name(182), least: 88 }]
+    const [style, suppliers] = [
+      { ...name(221), least: 92, parts: 3 },
+      { ...name(182), least: 88 },
+    ]
     expect(shareRoom([style, suppliers, status(100)], 467)).toEqual([221, 146, 100])
     expect(shareRoom([{ ...style, whole: 400 }, suppliers, status(100)], 467)).toEqual([232, 134, 100])
   })
