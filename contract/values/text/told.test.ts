@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { importGtins } from '../../passports/gtin-import.ts'
 import { sayIn, spokenIn } from './catalogues.ts'
-import { inEnglish, known, listed, reasonShape, told, toldSchema } from './told.ts'
+import { inEnglish, known, listed, onDay, reasonShape, told, toldSchema } from './told.ts'
 
 const GERMAN = spokenIn('de', {
   '{0} shared files in {1}.': 'In {1} hat {0} Dateien geteilt.',
@@ -51,8 +51,19 @@ describe('what is told', () => {
     )
   })
 
+  test('a day is the same one everywhere, as each language writes it', () => {
+    expect(inEnglish(told`The meeting is on ${onDay('2027-01-10')}.`)).toBe(
+      'The meeting is on 10 January 2027.',
+    )
+    expect(sayIn(GERMAN, told`The meeting is on ${onDay('2027-01-10')}.`)).toBe(
+      'Der Termin ist am 10. Januar 2027.',
+    )
+    expect(inEnglish(told`Until ${onDay(null)}`)).toBe('Until ')
+  })
+
   test('comes back from JSON as it was', () => {
-    const sentence = told`${'Ada'} shared ${3} files in ${place}, ${null} and ${{ at: 'now', zone: 'UTC' }}.`
+    const moments = told`${{ at: 'now', zone: 'UTC' }} ${onDay('2027-01-10')}`
+    const sentence = told`${'Ada'} shared ${3} files in ${place}, ${null} and ${moments}.`
     expect(toldSchema.parse(JSON.parse(JSON.stringify(sentence)))).toEqual(sentence)
   })
 })

@@ -8,6 +8,8 @@ import { z } from 'zod'
 export interface Moment {
   readonly at: string
   readonly zone: string
+  /** A whole day, which is the same day everywhere. */
+  readonly precision?: 'day' | undefined
 }
 
 /** Nothing stands for null. */
@@ -19,7 +21,11 @@ export interface Told {
   readonly values: readonly ToldValue[]
 }
 
-const moment = z.object({ at: z.string(), zone: z.string() })
+const moment = z.object({ at: z.string(), zone: z.string(), precision: z.literal('day').optional() })
+
+/** @param day `2026-11-24` */
+export const onDay = <Day extends string | null>(day: Day): Day extends string ? Moment : Moment | null =>
+  (day === null ? null : { at: `${day}T00:00:00Z`, zone: 'UTC', precision: 'day' }) as never
 
 export const toldSchema: z.ZodType<Told> = z.object({
   message: z.string(),
@@ -56,7 +62,9 @@ const PLACE = /\{(\d+)\}/g
 export const fillIn = (text: string, write: (at: number) => string): string =>
   text.replace(PLACE, (_, at: string) => write(Number(at)))
 
-export const writeMoment = ({ at, zone }: Moment, locale: string): string => {
+export const writeMoment = ({ at, zone, precision }: Moment, locale: string): string => {
+  if (precision === 'day')
+    return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: zone }).format(new Date(at))
   const written = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: zone })
   return `${written.format(new Date(at))} (${zone})`
 }

@@ -1,5 +1,5 @@
 import { type CompanyDeletion, DELETION_TEXTS } from '#contract/accounts/company-deletions.ts'
-import { told } from '#contract/values/text/told.ts'
+import { onDay, told } from '#contract/values/text/told.ts'
 import { type Decision, decideRequest } from '#server/features/collaboration/requests/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Parts } from '#server/platform/parts.ts'
@@ -39,7 +39,7 @@ export const decideDeletion = async (
         news: decision.approve_status
           ? {
               kind: 'company_deletion_accepted',
-              text: told`${organization.name} will be deleted on ${due_on}. Until then it can be taken back.`,
+              text: told`${organization.name} will be deleted on ${onDay(due_on)}. Until then it can be taken back.`,
               link: '/company',
             }
           : {

@@ -234,12 +234,12 @@ describe('dates against production', () => {
     [
       'the day before',
       { aim: { produced_on: '2025-12-31' } },
-      'dates: It was produced on 2025-12-31, before it is valid (2026-01-01).',
+      'dates: It was produced on 31 December 2025, before it is valid (1 January 2026).',
     ],
     [
       'the day after',
       { aim: { produced_on: '2027-01-01' } },
-      'dates: It was produced on 2027-01-01, after it ran out (2026-12-31).',
+      'dates: It was produced on 1 January 2027, after it ran out (31 December 2026).',
     ],
     [
       'a leap day',
@@ -252,7 +252,7 @@ describe('dates against production', () => {
     [
       'not valid yet, and nobody said when it was made',
       { valid_from: '2026-06-16', aim: { today: '2026-06-15' } },
-      'dates: It is valid only from 2026-06-16 on.',
+      'dates: It is valid only from 16 June 2026 on.',
     ],
     ['valid from today', { valid_from: '2026-06-15', aim: { today: '2026-06-15' } }],
     ['not valid yet, and made later', { valid_from: '2026-07-01', aim: { produced_on: '2026-07-02' } }],
@@ -260,12 +260,12 @@ describe('dates against production', () => {
     [
       'a lot begun before them',
       { aim: lot('2025-12-30', '2026-01-03') },
-      'dates: It was produced on 2025-12-30, before it is valid (2026-01-01).',
+      'dates: It was produced on 30 December 2025, before it is valid (1 January 2026).',
     ],
     [
       'a lot ended after them',
       { aim: lot('2026-12-30', '2027-01-03') },
-      'dates: It was produced on 2027-01-03, after it ran out (2026-12-31).',
+      'dates: It was produced on 3 January 2027, after it ran out (31 December 2026).',
     ],
     ['a lot without an end', { aim: lot('2026-03-03', null) }],
     ['a lot without a start', { aim: lot(null, '2026-03-03') }],
@@ -297,7 +297,7 @@ describe('dates against production', () => {
         processes: [],
         aim: { produced_on: '2027-02-02' },
       },
-      'dates: It was produced on 2027-02-02, after it ran out (2026-12-31).',
+      'dates: It was produced on 2 February 2027, after it ran out (31 December 2026).',
     ],
   ])
 })

@@ -40,7 +40,7 @@ describe('what speaks against evidence', () => {
     [{}, { lost_component: '' }, 'material: The composition has other components now.'],
     [{ state: 'withdrawn' }, {}, 'standing: Its holder has withdrawn it.'],
     [{ state: 'superseded' }, {}, 'standing: Other evidence has taken its place.'],
-    [{ state: 'expired' }, {}, 'validity: It ran out on 2026-12-31.'],
+    [{ state: 'expired' }, {}, 'validity: It ran out on 31 December 2026.'],
     [
       {},
       { supplier: { id: 8, name: 'Bosphorus Dye', has_account: true } },
@@ -73,12 +73,12 @@ describe('what speaks against evidence', () => {
     [
       {},
       { produced_on: '2025-12-31' },
-      'dates: It was produced on 2025-12-31, before it is valid (2026-01-01).',
+      'dates: It was produced on 31 December 2025, before it is valid (1 January 2026).',
     ],
     [
       {},
       { produced_on: '2027-01-01' },
-      'dates: It was produced on 2027-01-01, after it ran out (2026-12-31).',
+      'dates: It was produced on 1 January 2027, after it ran out (31 December 2026).',
     ],
     [{ number: '12' }, {}, 'number: Numbers of GOTS look like CU-812345-GOTS-2026, not like 12.'],
   ] as const)('%j, %j: %s', ([change, aim, words]) =>

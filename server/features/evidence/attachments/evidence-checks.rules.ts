@@ -21,7 +21,7 @@ import {
 import { type ClaimKind, STANDARDS_OF_CLAIM } from '#contract/evidence/product-claims.ts'
 import { type FibreName, fibreOf } from '#contract/values/codes/fibres.ts'
 import { nameOfTraceStep, type TraceStepKey } from '#contract/values/codes/trace-steps.ts'
-import { known, listed, type Told, told } from '#contract/values/text/told.ts'
+import { known, listed, onDay, type Told, told } from '#contract/values/text/told.ts'
 
 export interface Supplier {
   id: number
@@ -103,7 +103,8 @@ const VERDICTS: Readonly<Record<Exclude<EvidenceCheck, 'quantity'>, Verdict>> = 
     if (report?.is_replaced) return told`A later revision of the report has taken its place.`
     return state === 'superseded' ? told`Other evidence has taken its place.` : null
   },
-  validity: ({ state, valid_until: until }) => (state === 'expired' ? told`It ran out on ${until}.` : null),
+  validity: ({ state, valid_until: until }) =>
+    state === 'expired' ? told`It ran out on ${onDay(until)}.` : null,
   holder: (evidence, { supplier }) => {
     const { holder, holder_name: printed, stated, report } = evidence
     if (!supplier) return null
@@ -152,11 +153,12 @@ const VERDICTS: Readonly<Record<Exclude<EvidenceCheck, 'quantity'>, Verdict>> = 
     const from = OF_GOODS.has(kind) ? null : valid_from
     const made = daysOf(aim)
     if (made === null)
-      return from !== null && aim.today < from ? told`It is valid only from ${from} on.` : null
+      return from !== null && aim.today < from ? told`It is valid only from ${onDay(from)} on.` : null
     const { first, last } = made
-    if (from !== null && first < from) return told`It was produced on ${first}, before it is valid (${from}).`
+    if (from !== null && first < from)
+      return told`It was produced on ${onDay(first)}, before it is valid (${onDay(from)}).`
     return until !== null && last > until
-      ? told`It was produced on ${last}, after it ran out (${until}).`
+      ? told`It was produced on ${onDay(last)}, after it ran out (${onDay(until)}).`
       : null
   },
   number: ({ standard, number }) => {

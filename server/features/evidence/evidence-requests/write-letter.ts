@@ -1,5 +1,5 @@
 /** The letters of a request: each has a link of its own, which is made when it is written. */
-import { told } from '#contract/values/text/told.ts'
+import { onDay, told } from '#contract/values/text/told.ts'
 import { dayOf } from '#server/features/evidence/evidence/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Letter } from '#server/platform/mail/mail.ts'
@@ -46,8 +46,8 @@ export const writeRequestLetter = async (tx: Tx, id: number, now: Date): Promise
           : told`${who} asks ${company} for evidence`,
     paragraphs: [
       kind === 'returned'
-        ? told`${who} cannot use everything that ${company} sent. Please answer this again by ${ends_on}.`
-        : told`${who} asks ${company} for what stands below, by ${ends_on}. You need no account: open the link, on your phone as well.`,
+        ? told`${who} cannot use everything that ${company} sent. Please answer this again by ${onDay(ends_on)}.`
+        : told`${who} asks ${company} for what stands below, by ${onDay(ends_on)}. You need no account: open the link, on your phone as well.`,
       ...standingOf(row),
       ...questions
         .filter(({ state }) => kind !== 'returned' || state === 'refused')
@@ -55,7 +55,7 @@ export const writeRequestLetter = async (tx: Tx, id: number, now: Date): Promise
           reason === null ? told`• ${question}` : told`• ${question}: “${reason}”`,
         ),
       ...(message !== null && kind !== 'returned' ? [told`“${message}”`] : []),
-      told`The link works for everybody who has it, until ${ends_on} or until it is ended. Who asks sees when it was opened and with what kind of browser. You can pass it on to a colleague who knows the answer.`,
+      told`The link works for everybody who has it, until ${onDay(ends_on)} or until it is ended. Who asks sees when it was opened and with what kind of browser. You can pass it on to a colleague who knows the answer.`,
     ],
     // In the fragment, so that no server and no proxy logs it.
     action: { label: told`See what is asked and answer`, path: `/answer#token=${token}&in=${row.language}` },

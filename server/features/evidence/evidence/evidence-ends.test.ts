@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest'
 import { listNotifications } from '#contract/collaboration/notifications.ts'
 import { supersedeEvidence } from '#contract/evidence/evidence.ts'
 import { deleteStyle } from '#contract/styles/styles.ts'
+import { onDay, writeMoment } from '#contract/values/text/told.ts'
 import type { Maker, Person } from '#server/test/make.ts'
 import { test } from '#server/test/world.ts'
 import { change, idOf, make, share, shareAndAccept, takeBack, withdraw } from './evidence.fixture.ts'
@@ -39,9 +40,10 @@ test('both sides are told on four days, whichever process comes first, and other
     expect(await endingTold(brand.manager)).toHaveLength(counts.at(-1) ?? 0)
   }
   expect(counts).toEqual([0, 1, 1, 2, 2, 3, 3, 4, 4, 4, 4])
-  expect((await endingTold(mill.manager))[0]).toBe(`Your evidence “Ends” is valid until ${until}.`)
+  const day = writeMoment(onDay(until), 'en-GB')
+  expect((await endingTold(mill.manager))[0]).toBe(`Your evidence “Ends” is valid until ${day}.`)
   expect((await endingTold(brand.manager))[0]).toBe(
-    `The evidence “Ends” of ${mill.name} is valid until ${until}.`,
+    `The evidence “Ends” of ${mill.name} is valid until ${day}.`,
   )
   expect(await endingTold(rival.manager)).toEqual([])
 })

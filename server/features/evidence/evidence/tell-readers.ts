@@ -1,6 +1,6 @@
 /** Companies that have accepted evidence hear that it is gone or replaced, or that it ends. */
 import type { NoticeLink } from '#contract/collaboration/notice-places.ts'
-import { type Told, told } from '#contract/values/text/told.ts'
+import { onDay, type Told, told } from '#contract/values/text/told.ts'
 import { notify } from '#server/features/collaboration/notifications/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Parts } from '#server/platform/parts.ts'
@@ -56,12 +56,12 @@ export const tellOfEnd = async (
   const audiences = [
     {
       organizationId: holder.id,
-      text: told`Your evidence “${title}” is valid until ${until}.`,
+      text: told`Your evidence “${title}” is valid until ${onDay(until)}.`,
       link: linkToOwn(evidenceId),
     },
     ...(await listAccepting(tx, evidenceId)).map(({ organization_id: organizationId, sharing_id }) => ({
       organizationId,
-      text: told`The evidence “${title}” of ${holder.name} is valid until ${until}.`,
+      text: told`The evidence “${title}” of ${holder.name} is valid until ${onDay(until)}.`,
       link: linkToOffered(sharing_id),
     })),
   ]

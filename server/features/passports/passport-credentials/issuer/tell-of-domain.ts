@@ -1,5 +1,5 @@
 import { DOMAIN_FAILURES, type DomainFailure, type DomainState } from '#contract/passports/issuer-domains.ts'
-import { known, type Told, told } from '#contract/values/text/told.ts'
+import { known, onDay, type Told, told } from '#contract/values/text/told.ts'
 import { notify } from '#server/features/collaboration/notifications/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Parts } from '#server/platform/parts.ts'
@@ -18,7 +18,7 @@ const sayFailing = ({ address, standing: { failure, failing_since } }: Change): 
     .toISOString()
     .slice(0, 10)
   const why = known(DOMAIN_FAILURES[failure as DomainFailure])
-  return told`Your domain ${address} no longer serves the document of your signed passports. ${why} Until ${until} (UTC) new versions are still signed under it.`
+  return told`Your domain ${address} no longer serves the document of your signed passports. ${why} Until ${onDay(until)} (UTC) new versions are still signed under it.`
 }
 
 const sayLapsed = ({ address }: Change): Told =>
