@@ -18,6 +18,7 @@ import {
 import { listCurrencies } from '#contract/styles/style-lookups.ts'
 import { readStyle } from '#contract/styles/styles.ts'
 import { keepImportAnswers, listImportAnswers } from '#contract/styles/table-imports.ts'
+import { formatDay } from '#web/lib/formats.ts'
 import { styleAnswer } from '#web/records/style/styles.fixture.ts'
 import { answers, fails, hangs, sentTo } from '#web/test/fake-server.ts'
 import { mira } from '#web/test/people.ts'
@@ -602,6 +603,15 @@ describe('the secondary cost', () => {
     expect(screen.getByText('Whole order: final FOB × quantity × (0.79 + 0.06)')).toBeVisible()
     expect(prices.getByLabelText('Day of the rate')).toBeVisible()
     expect(prices.getByLabelText('Source of the rate')).toBeVisible()
+  })
+
+  test('says to readers where the rate is from, and its day as they write days', async () => {
+    const rate = { google_conversion_rate_todate: '0.79', rate_date: '2026-11-20', rate_source: 'ECB' }
+    const cost = makeSecondaryCost({ fabric: [makeFabricLine()], per_piece_total_cost: rate })
+    answers(readSecondaryCost, { ...cost, can: { ...cost.can, change: false } })
+    openCosts()
+    const prices = within(await screen.findByRole('region', { name: 'Price of one piece' }))
+    await waitFor(() => expect(prices.getByText(`ECB, ${formatDay('2026-11-20')}`)).toBeVisible())
   })
 
   test('of a sheet in pounds has no rows in pounds', async () => {

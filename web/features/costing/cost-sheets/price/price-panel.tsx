@@ -3,7 +3,7 @@ import { Progress, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { CostTotals } from '#contract/costing/cost-sheet.rules.ts'
 import { isCounted } from '#contract/costing/cost-sheet.rules.ts'
-import { formatDecimal, formatMoney, formatSigned } from '#web/lib/formats.ts'
+import { formatDay, formatDecimal, formatMoney, formatSigned } from '#web/lib/formats.ts'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import classes from '../cost-sheets.module.css'
 import { ROW_LABELS } from '../cost-words.ts'
@@ -174,7 +174,7 @@ function Pounds({ totals, values, form }: Omit<PricePanelProps, 'currency'>) {
       )}
       {!fields && rate !== '' && (
         <p className={classes.formula}>
-          {rate_source}, {rate_date}
+          {[rate_source, rate_date && formatDay(rate_date)].filter(Boolean).join(', ')}
         </p>
       )}
       {totals.in_pounds && (
