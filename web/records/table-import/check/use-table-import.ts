@@ -49,6 +49,24 @@ const keptSheet = ({
   ...(comments && { comments: comments.filter(({ text }) => text.length <= MAX_COMMENT_LENGTH) }),
 })
 
+/** The file as an unfinished import keeps it, and what of its table somebody chose. */
+const keptFile = <Key extends string>(
+  { file, chosen }: ImportChoices<Key>,
+  { sheet }: ImportTable<Key>,
+  takesPictures: boolean | undefined,
+): Pick<ImportState, 'file' | 'chosen'> => ({
+  file: {
+    name: file?.fileName.slice(0, 255) ?? '',
+    separator: file?.separator ?? null,
+    notes: [...(file?.notes ?? []), ...(sheet.pictures && takesPictures ? [PICTURES_LOST] : [])],
+    sheet: keptSheet(sheet),
+  },
+  chosen: {
+    ...(chosen.headRow !== undefined && { headRow: chosen.headRow }),
+    ...{ columns: chosen.columns, signs: chosen.signs, shares: chosen.shares },
+  } as ImportState['chosen'],
+})
+
 /** Answers that the next file of the company will need again, and the columns that somebody chose. */
 const answersToKeep = <Key extends string>(
   name: ImportTableName,
@@ -104,18 +122,8 @@ export function useTableImport<
   const reading = useMemo(() => {
     if (!known) return null
     const { rows, sheet, found, matching, settings, isOwn } = table
-    const input = {
-      rows,
-      unread: sheet.unread,
-      formats: sheet.formats,
-      found,
-      matching,
-      settings,
-      isOwn,
-      edits,
-      taken,
-      answers,
-    }
+    const { unread, formats } = sheet
+    const input = { rows, unread, formats, found, matching, settings, isOwn, edits, taken, answers }
     const read = readRows(kind.reader, input, known, cache)
     const done = new Set(saved)
     const rowsLeft = read.rows.filter(({ id }) => !done.has(id))
@@ -131,26 +139,11 @@ export function useTableImport<
   // Each gesture makes another object.
   const [atFirst] = useState({ edits, taken, given })
   const isTouched = edits !== atFirst.edits || taken !== atFirst.taken || given !== atFirst.given
-  const stateAfter = (done: readonly number[]): ImportState => {
-    const { file, chosen } = choices
-    return {
-      file: {
-        name: file?.fileName.slice(0, 255) ?? '',
-        separator: file?.separator ?? null,
-        notes: [
-          ...(file?.notes ?? []),
-          ...(table.sheet.pictures && kind.reader.columns.takesPictures ? [PICTURES_LOST] : []),
-        ],
-        sheet: keptSheet(table.sheet),
-      },
-      chosen: {
-        ...(chosen.headRow !== undefined && { headRow: chosen.headRow }),
-        ...{ columns: chosen.columns, signs: chosen.signs, shares: chosen.shares },
-      } as ImportState['chosen'],
-      edits: edits as ImportState['edits'],
-      ...{ taken, answers: given, saved: [...saved, ...done] },
-    }
-  }
+  const stateAfter = (done: readonly number[]): ImportState => ({
+    ...keptFile(choices, table, kind.reader.columns.takesPictures),
+    edits: edits as ImportState['edits'],
+    ...{ taken, answers: given, saved: [...saved, ...done] },
+  })
   return {
     ...{ table, reading, edits, taken, answers, given, open, lines, whole, isTouched },
     setRefused,
