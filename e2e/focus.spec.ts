@@ -3,7 +3,6 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { STYLE_TABS } from '#contract/styles/styles.ts'
 import { eventually } from './harness/eventually.ts'
-import { findCutRings } from './harness/keyboard.ts'
 import { waitUntilStill } from './harness/looks.ts'
 import { openShowcase } from './harness/showcase.ts'
 import { test } from './harness/test.ts'
@@ -95,17 +94,4 @@ test('is kept after every button and dialog of every tab', async ({ openPerson, 
     }
   }
   expect(lost).toEqual([])
-})
-
-test('is drawn whole around whatever has it', async ({ openPerson, product }) => {
-  const { brand, styleId } = await openShowcase({ openPerson, product })
-  const page = await brand.context.newPage()
-  await page.setViewportSize({ width: 1440, height: 900 })
-  const cut: string[] = []
-  for (const address of ['/styles', '/meetings', `/inquiries/${styleId}#project`]) {
-    await page.goto(address)
-    await waitUntilStill(page)
-    cut.push(...(await findCutRings(page, 60)).map((where) => `${address}, ${where}`))
-  }
-  expect(cut).toEqual([])
 })
